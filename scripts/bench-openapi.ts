@@ -17,7 +17,7 @@ import { loadSpec } from '../src/openapi/load/load-spec.ts';
 import { OPENAPI } from '../src/openapi/load/openapi-format.ts';
 import { generatedPages } from '../src/openapi/page/generated-pages.ts';
 import { renderReference } from '../src/render/reference/page/render-reference.ts';
-import { renderSchemaPart } from '../src/render/reference/schema/schema-part.ts';
+import { renderSchemaPart } from '../src/render/reference/schema/schema-tree.ts';
 import { viewed } from '../src/render/reference/target.ts';
 import { nullOutput } from '../src/site/output/null-output.ts';
 import { siteReference } from '../src/site/reference/site-reference.ts';

@@ -1,10 +1,10 @@
 import { freeBytes } from '../lib/memory/free-bytes.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
-import type { RowPage } from '../store/row-page.ts';
-import type { ExportFormat } from './format.ts';
+import { csvHeader, csvRow } from '../store/conversation.ts';
+import { ROW_SEPARATOR, type RowPage, rowsOf } from '../store/row-page.ts';
+import type { Progress, Sink } from './file-sink.ts';
 import type { OwnedPage, PageSource } from './page-source.ts';
-import type { Progress, Sink } from './sink.ts';
 
 export interface ExportOptions {
   source: PageSource;
@@ -77,4 +77,51 @@ function after(progress: Progress, page: RowPage): Progress {
     rows: progress.rows + page.count,
     pages: progress.pages + 1,
   };
+}
+
+/** How rows become a file: the text before, between and after them. */
+interface ExportFormat {
+  head: string;
+  /** The rows of a page, which must not be used afterwards. `first`: they are the first of the file. */
+  rows: (page: RowPage, first: boolean) => string | Uint8Array;
+  tail: string;
+}
+
+export const EXPORT_FORMATS = {
+  jsonl: { head: '', rows: pageAsLines, tail: '' },
+  json: { head: '[', rows: pageOfArray, tail: '\n]\n' },
+  csv: { head: csvHeader, rows: (page) => rowsOf(page).map(csvRow).join(''), tail: '' },
+} satisfies Record<string, ExportFormat>;
+
+export type ExportFormatName = keyof typeof EXPORT_FORMATS;
+
+/** The format for the name of a file: JSON Lines, unless it ends in `.json` or `.csv`. */
+export function formatOfFile(file: string | undefined): ExportFormatName {
+  const [, extension] = /\.(json|csv)$/i.exec(file ?? '') ?? [];
+  return extension === undefined ? 'jsonl' : (extension.toLowerCase() as 'json' | 'csv');
+}
+
+function pageOfArray({ rows, count }: RowPage, first: boolean): string | Uint8Array {
+  return count === 0 ? '' : Buffer.concat([Buffer.from(first ? '\n' : ROW_SEPARATOR), rows]);
+}
+
+const LINE_FEED = 0x0a;
+
+/**
+ * The rows of a page, one per line. The bytes are moved within the page, over the separators, without decoding, parsing or
+ * copying them, so the page must not be used afterwards.
+ */
+function pageAsLines({ rows, count }: RowPage): Uint8Array {
+  if (count === 0) return rows;
+  if (count === 1) return Buffer.concat([rows, Uint8Array.of(LINE_FEED)]);
+  let size = 0;
+  for (let start = 0; start < rows.length; ) {
+    const next = rows.indexOf(LINE_FEED, start) + 1 || rows.length + ROW_SEPARATOR.length;
+    const end = next - ROW_SEPARATOR.length;
+    rows.copyWithin(size, start, end);
+    size += end - start;
+    rows[size++] = LINE_FEED;
+    start = next;
+  }
+  return rows.subarray(0, size);
 }

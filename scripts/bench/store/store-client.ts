@@ -1,8 +1,7 @@
 /** The other end of the connections that measure-store.ts measures. */
-import { exportConversations } from '../../../src/export/export-conversations.ts';
-import { EXPORT_FORMATS } from '../../../src/export/format.ts';
+import { EXPORT_FORMATS, exportConversations } from '../../../src/export/export-conversations.ts';
+import { serverSource } from '../../../src/export/page-source.ts';
 import { plainHttp } from '../../../src/export/plain-http.ts';
-import { serverSource } from '../../../src/export/server-source.ts';
 import { newId } from '../../../src/store/ids.ts';
 import { openDirectly } from './open-directly.ts';
 import { connectPlainReader } from './plain-reader.ts';

@@ -1,7 +1,6 @@
 import { declaresVersion3, type SpecFormat } from '../../openapi/load/spec-format.ts';
 import { isSpecName } from '../../openapi/text/spec-files.ts';
-import type { AsyncSpec } from '../document/async-spec.ts';
-import { createAsyncSpec } from '../document/create-async-spec.ts';
+import { type AsyncSpec, createAsyncSpec } from '../document/async-spec.ts';
 import { readAsyncSpec } from './read-async-spec.ts';
 
 export const ASYNCAPI: SpecFormat<AsyncSpec> = {

@@ -1,8 +1,12 @@
 import { groupBy } from '../../lib/group-by.ts';
+import { suggest } from '../../lib/suggest.ts';
+import { normalizeSource } from '../../openapi/document/entry.ts';
 import { extension, isHidden } from '../../openapi/document/extensions.ts';
 import { listOf, objectOf, textOf } from '../../openapi/document/json.ts';
 import { plainSummary } from '../../openapi/document/plain-summary.ts';
 import { deref } from '../../openapi/document/refs.ts';
+import type { SpecSet } from '../../openapi/document/spec-set.ts';
+import { type FoundPart, findPart } from '../../openapi/page/first-match.ts';
 import {
   type GenerateOptions,
   isUnclear,
@@ -10,10 +14,10 @@ import {
   readersGroups,
 } from '../../openapi/page/generated-pages.ts';
 import { cleanSegment, DEFAULT_DIRECTORY, generatedPath, shortened } from '../../openapi/page/slug.ts';
+import { type Location, problem } from '../../problems/problem.ts';
 import type { AsyncSpec, Channel } from '../document/async-spec.ts';
 import { channelDescription, channelTitle } from '../view/channel-view.ts';
-import { isDeprecated } from '../view/is-deprecated.ts';
-import { tagNames } from '../view/tag-names.ts';
+import { isDeprecated, tagNames } from '../view/shared-fields.ts';
 
 /** The generated page of a channel. */
 export interface ChannelPage {
@@ -100,4 +104,39 @@ function groupLabel({ document }: AsyncSpec, { value }: Channel): string {
   );
   const labelled = tags.find((tag) => tag.name === name && textOf(tag['x-group']) !== undefined);
   return textOf(labelled?.['x-group']) ?? name;
+}
+
+/** What the frontmatter field `asyncapi` refers to: `[file] channelId`. */
+export interface ChannelEntry {
+  spec?: string;
+  id: string;
+}
+
+export function parseChannelEntry(text: string): ChannelEntry | undefined {
+  const [first = '', ...rest] = text.trim().split(/\s+/);
+  if (first === '') return undefined;
+  return rest.length === 0 ? { id: first } : { spec: normalizeSource(first), id: rest.join(' ') };
+}
+
+export type FoundChannel = FoundPart<{ spec: AsyncSpec; channel: Channel }>;
+
+/** The channel under `channels`. Documents `registered` in docs.json take precedence over those that are merely in the repository. */
+export function findChannel(
+  { spec: named, id }: ChannelEntry,
+  specs: SpecSet<AsyncSpec>,
+  at: Location | undefined,
+  registered: (source: string) => boolean,
+): FoundChannel {
+  const channelIn = (spec: AsyncSpec) => {
+    const channel = spec.channels.find((candidate) => candidate.id === id);
+    return channel && { spec, channel };
+  };
+  const missing = (searched: readonly AsyncSpec[]) => {
+    const sources = searched.map(({ source }) => source);
+    const available = searched.flatMap(({ channels }) => channels.map((channel) => channel.id));
+    const suggestion = suggest(id, available);
+    return problem('channel-missing', { id, sources, available, ...(suggestion && { suggestion }) }, at);
+  };
+  const partOf = ({ channel }: { channel: Channel }) => channel.value;
+  return findPart(named, specs, channelIn, missing, { entry: id, at, partOf, registered });
 }

@@ -20,10 +20,8 @@ import { sentParameters } from '../../openapi/sample/sent-parameters.ts';
 import type { NamedExample } from '../../openapi/view/media.ts';
 import type { Security } from '../../openapi/view/security.ts';
 import type { AsyncSpec, Channel } from '../document/async-spec.ts';
-import { asyncSecurity } from '../view/async-security.ts';
-import { type ChannelServer, socketServers } from '../view/channel-servers.ts';
+import { asyncSecurity, type ChannelServer, joinAddress, socketServers } from '../view/channel-servers.ts';
 import type { ChannelView } from '../view/channel-view.ts';
-import { joinAddress } from '../view/join-address.ts';
 import type { MessageView } from '../view/message-view.ts';
 
 type ChannelModelOptions = Pick<PlaygroundOptions, 'prefill' | 'componentOf' | 'componentUrl' | 'exampleUrl'>;

@@ -7,16 +7,11 @@ import type { ExternalDocs } from '../../openapi/view/operation-view.ts';
 import { summaryTitle } from '../../openapi/view/operation-words.ts';
 import type { Parameter } from '../../openapi/view/parameters.ts';
 import type { Security } from '../../openapi/view/security.ts';
-import type { AsyncOperation, AsyncSpec, Channel } from '../document/async-spec.ts';
-import { withTraits } from '../document/with-traits.ts';
-import { asyncSecurity } from './async-security.ts';
-import { type Binding, bindingsOf } from './bindings.ts';
+import { type AsyncOperation, type AsyncSpec, type Channel, withTraits } from '../document/async-spec.ts';
 import { channelParameters } from './channel-parameters.ts';
-import { type ChannelServer, channelServers } from './channel-servers.ts';
-import { asyncExternalDocs } from './external-docs.ts';
-import { isDeprecated } from './is-deprecated.ts';
+import { asyncSecurity, type ChannelServer, channelServers } from './channel-servers.ts';
 import { channelMessages, listedMessages, type MessageView, titleOf } from './message-view.ts';
-import { tagNames } from './tag-names.ts';
+import { asyncExternalDocs, type Binding, bindingsOf, isDeprecated, tagNames } from './shared-fields.ts';
 
 /** Everything that a channel page shows. */
 export interface ChannelView {

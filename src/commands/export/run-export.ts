@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import type { ServerOptions } from '../../export/ask-server.ts';
-import { databaseSource } from '../../export/database-source.ts';
-import { type ExportSummary, exportConversations } from '../../export/export-conversations.ts';
-import { openFileSink } from '../../export/file-sink.ts';
-import { EXPORT_FORMATS, formatOfFile } from '../../export/format.ts';
-import type { PageSource } from '../../export/page-source.ts';
+import { type ServerOptions, serverProjects } from '../../export/ask-server.ts';
+import {
+  EXPORT_FORMATS,
+  type ExportSummary,
+  exportConversations,
+  formatOfFile,
+} from '../../export/export-conversations.ts';
+import { openFileSink, type Progress, streamSink } from '../../export/file-sink.ts';
+import { databaseSource, type PageSource, serverSource } from '../../export/page-source.ts';
 import { plainHttp } from '../../export/plain-http.ts';
-import { serverProjects } from '../../export/server-projects.ts';
-import { serverSource } from '../../export/server-source.ts';
-import { type Progress, streamSink } from '../../export/sink.ts';
 import { sleep } from '../../lib/process/sleep.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { parseId } from '../../store/ids.ts';

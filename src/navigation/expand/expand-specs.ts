@@ -1,4 +1,4 @@
-import { channelBadge } from '../../asyncapi/page/channel-address.ts';
+import { channelBadge } from '../../asyncapi/page/channel-text.ts';
 import { readFields } from '../../content/frontmatter/frontmatter-fields.ts';
 import { parseEntry } from '../../openapi/document/entry.ts';
 import { findEntry } from '../../openapi/page/find-entry.ts';

@@ -1,11 +1,10 @@
 import type { ElementNode, Node } from '../../content/node.ts';
 import { escapeHtml, joined } from '../../lib/html.ts';
 import { ownField } from '../../lib/own-field.ts';
-import { cleanAuthorHtml } from '../html/author-html.ts';
+import { withOwnAttributes } from '../html/attributes.ts';
 import type { BodyRenderer } from '../html/body-renderer.ts';
-import { htmlElement, isBlock } from '../html/html-element.ts';
+import { cleanAuthorHtml, htmlElement, isBlock } from '../html/html-element.ts';
 import { renderMath } from '../html/math.ts';
-import { withOwnAttributes } from '../html/own-attributes.ts';
 import { COMPONENTS } from './components.ts';
 import { renderIsland } from './island.ts';
 

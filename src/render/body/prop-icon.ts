@@ -1,13 +1,13 @@
-import { ICON_LIBRARIES } from '../../config/docs-config.ts';
+import { ICON_LIBRARIES, type IconLibrary } from '../../config/docs-config.ts';
 import { asOneOf } from '../../config/json/read-value.ts';
 import { valuePlace } from '../../content/check/prop-place.ts';
 import { Fragment, type PropValue } from '../../content/node.ts';
 import { textProp } from '../../content/node-text.ts';
 import type { Place } from '../../content/source.ts';
-import { type Html, html } from '../../lib/html.ts';
+import { type Html, html, trusted } from '../../lib/html.ts';
 import type { BodyRenderer } from '../html/body-renderer.ts';
-import { iconMistake } from '../icons/icon.ts';
-import { type AuthorIcon, authorIcon } from './author-icon.ts';
+import { cleanAuthorHtml } from '../html/html-element.ts';
+import { type IconSets, icon, iconMistake, isEmoji, isIconFile } from '../icons/icon.ts';
 
 /** The icon that a prop names, alone or as an object with its style and library, or that it has as JSX. */
 export function propIcon(
@@ -37,4 +37,23 @@ function wantedIcon(value: PropValue, type: PropValue): AuthorIcon {
     style: textProp(style) || undefined,
     library: asOneOf(textProp(library), ICON_LIBRARIES),
   };
+}
+
+/** An icon as docs.json, frontmatter or a prop names it. */
+interface AuthorIcon {
+  /** A name in a library, a path of the site, a URL, SVG source or an emoji. */
+  name: string;
+  style?: string;
+  library?: IconLibrary;
+}
+
+/** The drawing of an icon; undefined if no set has it. `fileUrl` returns a safe URL for a path or URL. */
+export function authorIcon(
+  { name, style, library }: AuthorIcon,
+  site: { sets: IconSets; library: IconLibrary; fileUrl: (name: string) => string },
+): Html | undefined {
+  if (name.startsWith('<svg')) return trusted(cleanAuthorHtml(name));
+  if (isIconFile(name)) return html`<img class="icon" src="${site.fileUrl(name)}" alt="" aria-hidden="true">`;
+  const drawing = icon(name, site.sets, { library: library ?? site.library, style });
+  return drawing ?? (isEmoji(name) ? html`<span class="icon" aria-hidden="true">${name}</span>` : undefined);
 }

@@ -1,10 +1,12 @@
+import type { IconLibrary } from '../../config/docs-config.ts';
 import type { CodeNode, ElementNode, Node, PropValue } from '../../content/node.ts';
 import type { ReportProblem } from '../../content/report-problem.ts';
 import type { Place } from '../../content/source.ts';
 import type { Html } from '../../lib/html.ts';
 import type { ImageSize } from '../../lib/image/image-size.ts';
+import type { Location } from '../../problems/problem.ts';
+import type { IconSets } from '../icons/icon.ts';
 import type { UiStrings } from '../strings/ui-strings.ts';
-import type { BodyContext } from './body-context.ts';
 
 /** Code or a font that a page needs beyond what every page has. */
 export type BrowserFeature =
@@ -83,3 +85,17 @@ export interface BodyRenderer {
 }
 
 export type ComponentRenderer = (node: ElementNode, renderer: BodyRenderer) => Html;
+
+/** Context for rendering the bodies of all pages of a site. */
+export interface BodyContext {
+  /** URL of a page or file of this site: adds the base path. */
+  href: (path: string) => string;
+  /** The size of an image of this site by its path; undefined if it is not known. */
+  imageSize?: (path: string) => ImageSize | undefined;
+  icons: IconSets;
+  iconLibrary: IconLibrary;
+  /** UI strings of components; English by default. */
+  strings?: UiStrings;
+  /** Receives every link to another site. */
+  onExternalLink?: (href: string, locate: () => Location) => void;
+}

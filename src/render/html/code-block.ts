@@ -6,7 +6,6 @@ import { type Html, html, trusted } from '../../lib/html.ts';
 import { highlight } from '../highlight/highlight.ts';
 import { glyph } from '../icons/glyph.ts';
 import type { BodyRenderer } from './body-renderer.ts';
-import { splitLines } from './code-lines.ts';
 
 /** The data of a code block, whatever its source. */
 export interface CodeBlock {
@@ -96,4 +95,26 @@ export function renderDiagram(source: string, meta: CodeMeta, renderer: BodyRend
     meta.title && html`<figcaption class="code-title"><span>${meta.title}</span></figcaption>`
   }<pre tabindex="0"><code>${source}</code></pre></figure>
 `;
+}
+
+/** Splits highlighted code into lines, each well-formed: a span over several lines is closed and reopened. */
+function splitLines(html: string): string[] {
+  const lines: string[] = [];
+  const open: string[] = [];
+  let line = '';
+  let from = 0;
+  for (const match of html.matchAll(/<span[^>]*>|<\/span>|\n/g)) {
+    line += html.slice(from, match.index);
+    from = match.index + match[0].length;
+    if (match[0] === '\n') {
+      lines.push(line + '</span>'.repeat(open.length));
+      line = open.join('');
+    } else {
+      line += match[0];
+      if (match[0] === '</span>') open.pop();
+      else open.push(match[0]);
+    }
+  }
+  lines.push(line + html.slice(from));
+  return lines;
 }

@@ -1,12 +1,11 @@
 import { isComponentName } from '../../content/components/component-names.ts';
-import type { ElementNode, Node } from '../../content/node.ts';
+import type { ElementNode, Node, PropValue } from '../../content/node.ts';
 import { nodeText, textProp } from '../../content/node-text.ts';
 import { EMPTY, type Html, trusted } from '../../lib/html.ts';
 import { VOID_ELEMENTS } from '../../lib/html-elements.ts';
+import { safeUrl } from '../../lib/url/safe-url.ts';
 import { attributesOf } from './attributes.ts';
-import { cleanAuthorHtml } from './author-html.ts';
 import type { BodyRenderer } from './body-renderer.ts';
-import { isValued, withValueInside } from './form-value.ts';
 
 const BLOCKS = new Set(
   'p div ul ol li h1 h2 h3 h4 h5 h6 table thead tbody tr blockquote hr section pre details summary dl dd dt figure header footer main article aside nav'.split(
@@ -49,4 +48,51 @@ function inner(props: ElementNode['props'], children: readonly Node[], renderer:
 /** The content of a script or style ends at its closing tag and nowhere else. */
 function verbatim(children: readonly Node[], name: string): Html {
   return trusted(nodeText(children).replace(new RegExp(`</(?=${name})`, 'gi'), '<\\/'));
+}
+
+const ATTRIBUTE = /\s(href|src|action|formaction|xlink:href|poster)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
+const HANDLER = /\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
+
+/**
+ * HTML from a string of an author. Authors may style and embed; URLs that run scripts and inline handlers are
+ * removed.
+ */
+export function cleanAuthorHtml(text: string): string {
+  const lastTagEnd = text.lastIndexOf('>') + 1;
+  return text.slice(0, lastTagEnd).replace(/<[a-z][^>]*>/gi, cleanTag) + text.slice(lastTagEnd);
+}
+
+function cleanTag(tag: string): string {
+  return tag.replace(HANDLER, '').replace(ATTRIBUTE, (whole, name: string, value: string) => {
+    const bare = value.replace(/^["']|["']$/g, '');
+    return safeUrl(bare, { image: /^(?:src|poster)$/i.test(name) }) === bare ? whole : ` ${name}="#"`;
+  });
+}
+
+/** Whether a field has its value in a prop, as in React. In HTML, it is the content of these two. */
+function isValued({ name, props }: ElementNode): boolean {
+  return (name === 'select' || name === 'textarea') && ('value' in props || 'defaultValue' in props);
+}
+
+function withValueInside(node: ElementNode): ElementNode {
+  const { value, defaultValue, ...props } = node.props;
+  const given = value ?? defaultValue;
+  if (given === undefined || given === null) return { ...node, props };
+  if (node.name === 'select') return { ...node, props, children: selecting(node.children, chosen(given)) };
+  const text = String(given);
+  // HTML leaves out a line break at the start.
+  return { ...node, props, children: [{ type: 'text', text: text.startsWith('\n') ? `\n${text}` : text }] };
+}
+
+function chosen(value: PropValue): ReadonlySet<string> {
+  return new Set((Array.isArray(value) ? value : [value]).map(String));
+}
+
+function selecting(nodes: readonly Node[], values: ReadonlySet<string>): Node[] {
+  return nodes.map((node) => {
+    if (node.type !== 'element') return node;
+    if (node.name !== 'option') return { ...node, children: selecting(node.children, values) };
+    const value = String(node.props.value ?? nodeText(node.children));
+    return values.has(value) ? { ...node, props: { ...node.props, selected: true } } : node;
+  });
 }

@@ -1,9 +1,8 @@
 import { breadcrumbsOf } from '../../navigation/trail/breadcrumbs.ts';
 import { isSwitched } from '../../navigation/tree/division-kinds.ts';
 import type { NavDivision, NavNode, Section } from '../../navigation/tree/navigation.ts';
-import { chromeOf } from './bars/chrome.ts';
-import { divisionHref } from './view/levels.ts';
-import type { NavigationView } from './view/view.ts';
+import { chromeOf } from './bars/header-footer.ts';
+import { divisionHref, type NavigationView } from './view/view.ts';
 
 /**
  * Everything that `navigationSlots` and `renderDirectory` use of docs.json's navigation and of other pages, as a string:

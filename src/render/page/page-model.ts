@@ -1,7 +1,5 @@
 import type { Html } from '../../lib/html.ts';
 import type { UiStrings } from '../strings/ui-strings.ts';
-import type { FrameId } from './frame-id.ts';
-import type { SiteModel } from './site-model.ts';
 
 /** The author's `mode`. `default` has a sidebar and a table of contents. */
 export type PageMode = 'default' | 'wide' | 'custom' | 'center' | 'frame' | 'assistant';
@@ -69,4 +67,79 @@ export interface PageModel {
   scripts?: readonly string[];
   /** Endpoint pages get a wider reading column and a sticky right one. */
   isReference?: boolean;
+}
+
+/** Data shared by all pages of a build. URLs already include the base path. */
+export interface SiteModel {
+  name: string;
+  theme: string;
+  /** `` or `/docs`. */
+  basePath: string;
+  /** Origin of the site without a trailing slash, when it is known. */
+  siteUrl?: string;
+  assets: ThemeAssetUrls;
+  /** Fonts that are preloaded with the stylesheet. */
+  fontPreloads: readonly string[];
+  appearance: { default: 'system' | 'light' | 'dark'; strict: boolean };
+  logo?: { light: LogoImage; dark: LogoImage };
+  /** Link of the logo. */
+  home: string;
+  favicon?: Html;
+  searchPrompt?: string;
+  /** Stylesheets and scripts of the repository, loaded on every page after our own. */
+  customStyles: readonly string[];
+  customScripts: readonly string[];
+  decoration?: 'gradient' | 'grid' | 'windows';
+  backgroundImage?: Record<'light' | 'dark', { url: string }>;
+  /** The mode of code blocks, if it differs from that of the page. */
+  codeMode: 'light' | 'dark' | undefined;
+  /** Third-party tags that the author configured. */
+  integrations?: Html;
+  /** A search without results can be passed to the assistant. */
+  hasAssistant: boolean;
+  /** Pages have a field at the bottom to ask it. */
+  hasAssistantBar: boolean;
+}
+
+/** An image with its size, if known, so that nothing shifts while it loads. */
+export interface LogoImage {
+  url: string;
+  size?: { width: number; height: number };
+}
+
+/** URLs of the theme in the built site: the stylesheet and, by name, each script. */
+export interface ThemeAssetUrls {
+  css: string;
+  scripts: Readonly<Record<string, string>>;
+}
+
+/** Parts of the layout that authors style by their ids. Styles and scripts of the theme use other selectors. */
+export type FramePart =
+  | 'banner'
+  | 'body-content'
+  | 'content'
+  | 'content-area'
+  | 'content-container'
+  | 'content-side-layout'
+  | 'footer'
+  | 'header'
+  | 'navbar'
+  | 'navigation-items'
+  | 'page-title'
+  | 'pagination'
+  | 'sidebar'
+  | 'sidebar-content'
+  | 'table-of-contents'
+  | 'table-of-contents-content'
+  | 'topbar-cta-button';
+
+/** The id of a part on one page. */
+export type FrameId = (part: FramePart) => string;
+
+/** The ids in a text. */
+export type Ids = Pick<ReadonlySet<string>, 'has'>;
+
+/** If content of the page has the id of a part, the part gets another id: readers link to the content. */
+export function frameIds(...texts: readonly Ids[]): FrameId {
+  return (part) => (texts.some((ids) => ids.has(part)) ? `docs-${part}` : part);
 }

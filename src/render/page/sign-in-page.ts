@@ -1,10 +1,8 @@
 import type { SignInState } from '../../lib/access/sign-in-state.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import type { AccountStrings } from '../strings/account-strings.ts';
-import { forModes } from './for-modes.ts';
-import { modeScript } from './mode-script.ts';
-import type { PageModel } from './page-model.ts';
-import type { SiteModel } from './site-model.ts';
+import type { PageModel, SiteModel } from './page-model.ts';
+import { forModes, modeScript } from './render-page.ts';
 
 export interface SignInModel extends Pick<PageModel, 'lang' | 'dir'> {
   site: SiteModel;

@@ -5,13 +5,12 @@ import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { operationAnchor } from '../../openapi/page/operation-anchor.ts';
 import type { ApiSampleOptions } from '../../openapi/sample/sample-options.ts';
 import type { DeferredSchema } from '../../openapi/schema/schema-view.ts';
-import type { Ids } from '../page/frame-id.ts';
-import type { FileNotes } from './file-notes.ts';
+import { linkedSymbol } from '../../sdk/document/page-paths.ts';
+import { symbolPointer } from '../../sdk/document/sdk-spec.ts';
+import type { Ids } from '../page/page-model.ts';
 import type { FragmentMemory } from './fragment-memory.ts';
 import type { DescriptionMarkdown } from './markdown.ts';
-import type { PageLanguage } from './page-language.ts';
-import type { PlaygroundContext } from './playground-slot.ts';
-import { symbolUrl } from './symbol-url.ts';
+import type { FileNotes, PageLanguage, PlaygroundContext } from './playground-slot.ts';
 
 /** Context for rendering the API pages of a site. */
 export interface ReferenceContext extends PageLanguage, FileNotes {
@@ -124,4 +123,16 @@ function descriptions(spec: ApiDocument, { markdown, folder, operationUrl }: Ref
       }),
     );
   };
+}
+
+/** The URL of a symbol link, if the site has a page for it. */
+export function symbolUrl(
+  href: string,
+  spec: ApiDocument,
+  pageUrl: ((spec: ApiDocument, pointer: string) => string | undefined) | undefined,
+): string | undefined {
+  const linked = linkedSymbol(href);
+  const url = linked && pageUrl?.(spec, symbolPointer(linked.path));
+  if (url === undefined || linked?.member === undefined) return url;
+  return `${url}#${encodeURIComponent(nameId(linked.member))}`;
 }

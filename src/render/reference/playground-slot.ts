@@ -1,15 +1,15 @@
 import type { AsyncSpec, Channel } from '../../asyncapi/document/async-spec.ts';
-import { wholeAddress } from '../../asyncapi/page/channel-address.ts';
+import { wholeAddress } from '../../asyncapi/page/channel-text.ts';
 import { sentMessages } from '../../asyncapi/playground/channel-model.ts';
 import { socketServers } from '../../asyncapi/view/channel-servers.ts';
 import type { ChannelView } from '../../asyncapi/view/channel-view.ts';
+import type { Language } from '../../config/languages.ts';
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import type { Operation, PathOperation, Spec } from '../../openapi/document/spec.ts';
 import type { OperationView } from '../../openapi/view/operation-view.ts';
 import type { BrowserFeature } from '../html/body-renderer.ts';
 import { glyph } from '../icons/glyph.ts';
-import type { FileNotes } from './file-notes.ts';
-import type { PageLanguage } from './page-language.ts';
+import type { ReferenceStrings } from '../strings/reference-strings.ts';
 import type { ViewedTarget } from './target.ts';
 
 /** Data of the build for the playground. */
@@ -102,4 +102,16 @@ function modeOf(servers: readonly unknown[], playground: PlaygroundContext, own:
   const mode = own ?? playground.display;
   if (mode === 'none' || (mode === 'auth' && !playground.isSignedIn)) return 'none';
   return mode === 'simple' || servers.length === 0 ? 'simple' : 'interactive';
+}
+
+/** The language of a page. */
+export interface PageLanguage {
+  strings: ReferenceStrings;
+  language: Pick<Language, 'bcp47' | 'direction' | 'strings'>;
+}
+
+/** Records files that a page links to. */
+export interface FileNotes {
+  /** `file` is a path of the built site. */
+  note: (file: string) => void;
 }

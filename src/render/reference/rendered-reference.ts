@@ -1,5 +1,5 @@
 import type { Html } from '../../lib/html.ts';
-import type { Ids } from '../page/frame-id.ts';
+import type { Ids } from '../page/page-model.ts';
 import type { ReferenceHeading } from './context.ts';
 
 export interface RenderedReference {

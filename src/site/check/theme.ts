@@ -9,7 +9,7 @@ import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { LANGUAGE_NAMES, languageName } from '../../openapi/snippets/language-names.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { remoteIntegrations } from '../../render/page/head/integrations.ts';
+import { remoteIntegrations } from '../../render/page/integrations.ts';
 import { isBright } from '../../render/theme/color-tokens.ts';
 import { contrast, parseHex } from '../../render/theme/oklch.ts';
 import { authorScripts } from '../theme/author-scripts.ts';

@@ -1,5 +1,5 @@
 import { html } from '../../lib/html.ts';
-import { renderSchemaPart } from '../../render/reference/schema/schema-part.ts';
+import { renderSchemaPart } from '../../render/reference/schema/schema-tree.ts';
 import type { Output } from '../output/output.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
 

@@ -1,8 +1,7 @@
 import { languageOf } from '../../config/languages.ts';
 import { navigationSlots } from '../../render/navigation/slots.ts';
 import type { NavigationView } from '../../render/navigation/view/view.ts';
-import type { FrameId } from '../../render/page/frame-id.ts';
-import type { PageModel } from '../../render/page/page-model.ts';
+import type { FrameId, PageModel } from '../../render/page/page-model.ts';
 import type { PreparedSite } from './prepare-site.ts';
 
 /** The frame of every page, including error pages. */

@@ -1,7 +1,7 @@
 import type { PageHeading } from '../../content/page-document.ts';
 import type { Html } from '../../lib/html.ts';
 import type { PageModel } from '../../render/page/page-model.ts';
-import { renderToc } from '../../render/page/toc.ts';
+import { renderToc } from '../../render/page/page-parts.ts';
 import type { RenderedReference } from '../../render/reference/rendered-reference.ts';
 
 /** Headings of MDX below it are not in the table of contents. */

@@ -2,7 +2,7 @@ import { languageOf } from '../../config/languages.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
-import { renderRedirect } from '../../render/page/redirect.ts';
+import { renderRedirect } from '../../render/page/small-pages.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { PlacedPage, PreparedSite } from './prepare-site.ts';
 

@@ -1,13 +1,11 @@
-import { channelMarkdown } from '../../asyncapi/page/channel-markdown.ts';
-import { channelSearch } from '../../asyncapi/page/channel-search.ts';
+import { channelMarkdown, channelSearch } from '../../asyncapi/page/channel-text.ts';
 import type { SearchSection } from '../../content/page/search-sections.ts';
 import { graphqlMarkdown } from '../../graphql/page/graphql-markdown.ts';
 import { graphqlSearch } from '../../graphql/page/graphql-search.ts';
 import { ownField } from '../../lib/own-field.ts';
 import { operationMarkdown, schemaMarkdown } from '../../openapi/page/reference-markdown.ts';
 import { operationSearch, schemaSearch } from '../../openapi/page/reference-search.ts';
-import type { ReferenceContext } from '../../render/reference/context.ts';
-import { symbolUrl } from '../../render/reference/symbol-url.ts';
+import { type ReferenceContext, symbolUrl } from '../../render/reference/context.ts';
 import type { ViewedTarget } from '../../render/reference/target.ts';
 import type { ReferenceStrings } from '../../render/strings/reference-strings.ts';
 import { symbolMarkdown, symbolSearch } from '../../sdk/page/symbol-text.ts';

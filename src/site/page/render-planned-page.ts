@@ -5,7 +5,7 @@ import { withInstructions } from '../../lib/built-site/agent-instructions.ts';
 import { operationLabel } from '../../openapi/document/spec.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
-import { renderErrorNotice } from '../../render/page/error-notice.ts';
+import { renderErrorNotice } from '../../render/page/page-parts.ts';
 import { renderPage } from '../../render/page/render-page.ts';
 import type { ReferenceContext } from '../../render/reference/context.ts';
 import { renderReference } from '../../render/reference/page/render-reference.ts';

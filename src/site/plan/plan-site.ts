@@ -1,4 +1,4 @@
-import { channelBadge } from '../../asyncapi/page/channel-address.ts';
+import { channelBadge } from '../../asyncapi/page/channel-text.ts';
 import type { DocsConfig } from '../../config/docs-config.ts';
 import type { Locate } from '../../config/json/locate.ts';
 import { present } from '../../config/json/read-value.ts';

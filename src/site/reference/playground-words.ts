@@ -1,5 +1,5 @@
 import { readTextAsset } from '../../lib/files/assets.ts';
-import type { PageLanguage } from '../../render/reference/page-language.ts';
+import type { PageLanguage } from '../../render/reference/playground-slot.ts';
 import type { ChannelStrings } from '../../render/strings/channel-strings.ts';
 import type { FailureStrings } from '../../render/strings/failure-strings.ts';
 import type { OAuthStrings } from '../../render/strings/oauth-strings.ts';

@@ -7,7 +7,7 @@ import { highlight } from '../../render/highlight/highlight.ts';
 import type { ReferenceContext } from '../../render/reference/context.ts';
 import { createFragmentMemory } from '../../render/reference/fragment-memory.ts';
 import { createMarkdown } from '../../render/reference/markdown.ts';
-import type { PageLanguage } from '../../render/reference/page-language.ts';
+import type { PageLanguage } from '../../render/reference/playground-slot.ts';
 import { ENGLISH_REFERENCE } from '../../render/strings/reference-strings.ts';
 import type { Output } from '../output/output.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';

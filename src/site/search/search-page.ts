@@ -1,4 +1,4 @@
-import { channelEndpoint } from '../../asyncapi/page/channel-address.ts';
+import { channelEndpoint } from '../../asyncapi/page/channel-text.ts';
 import { plainInline } from '../../content/page/inline-markdown.ts';
 import type { SearchSection } from '../../content/page/search-sections.ts';
 import { isEdition } from '../../navigation/tree/division-kinds.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type ChannelEntry, parseChannelEntry } from '../../asyncapi/page/find-channel.ts';
+import { type ChannelEntry, parseChannelEntry } from '../../asyncapi/page/channel-pages.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';

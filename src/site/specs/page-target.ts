@@ -1,6 +1,5 @@
 import type { AsyncSpec } from '../../asyncapi/document/async-spec.ts';
-import { channelFields } from '../../asyncapi/page/channel-pages.ts';
-import { findChannel } from '../../asyncapi/page/find-channel.ts';
+import { channelFields, findChannel } from '../../asyncapi/page/channel-pages.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import { parseApiEntry } from '../../openapi/page/api-entry.ts';

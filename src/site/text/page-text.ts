@@ -11,7 +11,7 @@ import { type Hosting, siteLinks } from '../../lib/url/hosting.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type RenderedBody, renderBody } from '../../render/body/body.ts';
-import type { BodyContext } from '../../render/html/body-context.ts';
+import type { BodyContext } from '../../render/html/body-renderer.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
 import { noReads, type Reads, trackedContent } from '../source/reads.ts';
 import { iconSets } from './icon-sets.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../config/languages.ts';
 import type { Html } from '../../lib/html.ts';
 import { memoize } from '../../lib/memoize.ts';
-import { renderAccount } from '../../render/page/account.ts';
+import { renderAccount } from '../../render/page/page-parts.ts';
 import { accountWords } from './account-words.ts';
 
 /** The link to sign in, or the button to sign out, created once per language. */

@@ -1,8 +1,8 @@
 import type { ByMode, DocsConfig } from '../../config/docs-config.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { imageSize } from '../../lib/image/image-size.ts';
-import { renderIntegrations } from '../../render/page/head/integrations.ts';
-import type { LogoImage, SiteModel } from '../../render/page/site-model.ts';
+import { renderIntegrations } from '../../render/page/integrations.ts';
+import type { LogoImage, SiteModel } from '../../render/page/page-model.ts';
 import { colorTokens } from '../../render/theme/color-tokens.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { isThere } from '../source/is-there.ts';

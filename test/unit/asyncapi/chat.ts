@@ -1,4 +1,4 @@
-import { createAsyncSpec } from '../../../src/asyncapi/document/create-async-spec.ts';
+import { createAsyncSpec } from '../../../src/asyncapi/document/async-spec.ts';
 import { channelView } from '../../../src/asyncapi/view/channel-view.ts';
 import type { JsonObject } from '../../../src/lib/json/json-object.ts';
 

@@ -13,14 +13,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databaseSource } from '../../../src/export/database-source.ts';
-import { type ExportOptions, exportConversations } from '../../../src/export/export-conversations.ts';
+import { serverProjects } from '../../../src/export/ask-server.ts';
+import {
+  EXPORT_FORMATS,
+  type ExportFormatName,
+  type ExportOptions,
+  exportConversations,
+} from '../../../src/export/export-conversations.ts';
 import { openFileSink } from '../../../src/export/file-sink.ts';
-import { EXPORT_FORMATS, type ExportFormatName } from '../../../src/export/format.ts';
 import { importConversations } from '../../../src/export/import-conversations.ts';
-import type { PageSource } from '../../../src/export/page-source.ts';
-import { serverProjects } from '../../../src/export/server-projects.ts';
-import { serverSource } from '../../../src/export/server-source.ts';
+import { databaseSource, type PageSource, serverSource } from '../../../src/export/page-source.ts';
 import { conversationRow } from '../../../src/store/conversation.ts';
 import { newId } from '../../../src/store/ids.ts';
 import { rowsOf } from '../../../src/store/row-page.ts';

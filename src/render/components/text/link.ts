@@ -4,8 +4,7 @@ import { type Html, html, trusted } from '../../../lib/html.ts';
 import { attributesOf } from '../../html/attributes.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
 import { htmlElement } from '../../html/html-element.ts';
-import { reportInnerLink } from '../../html/inner-link.ts';
-import { holdsLink } from '../../html/links-in-nodes.ts';
+import { holdsLink, reportInnerLink } from '../../html/inner-link.ts';
 
 /** A link. An external link opens in a new tab if the author sets it. */
 export const link: ComponentRenderer = (node, renderer) => {

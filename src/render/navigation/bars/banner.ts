@@ -1,10 +1,12 @@
-import { EMPTY, type Html, html, trusted } from '../../../lib/html.ts';
+import type { Node } from '../../../content/node.ts';
+import { nodeText, textProp } from '../../../content/node-text.ts';
+import { harmlessMarkdown } from '../../../content/page/inline-markdown.ts';
+import { EMPTY, each, type Html, html, trusted } from '../../../lib/html.ts';
 import { textHash } from '../../../lib/text/text-hash.ts';
-import type { FrameId } from '../../page/frame-id.ts';
+import type { FrameId } from '../../page/page-model.ts';
 import { colorStyle } from '../view/entry.ts';
 import type { NavigationView } from '../view/view.ts';
-import { bannerText } from './banner-text.ts';
-import { chromeOf } from './chrome.ts';
+import { chromeOf } from './header-footer.ts';
 
 /** Removes the banner before it is painted if the reader has dismissed this text. */
 const REMOVE_DISMISSED = trusted(
@@ -25,4 +27,37 @@ export function renderBanner(view: NavigationView, frameId: FrameId): Html {
     dismissible &&
     html`<button class="nav-banner-close" type="button" hidden aria-label="${view.strings.dismissBanner}">${CROSS}</button>`
   }</div>${dismissible && REMOVE_DISMISSED}`;
+}
+
+const EMPHASIS = new Set([
+  'b',
+  'code',
+  'del',
+  'em',
+  'i',
+  'kbd',
+  'mark',
+  's',
+  'small',
+  'strong',
+  'sub',
+  'sup',
+  'u',
+]);
+
+/** The text of a banner: a line of Markdown, of which links, emphasis and code are marked up. */
+export function bannerText(markdown: string, linkTo: (href: string) => string): Html {
+  const source = { file: '', text: markdown };
+  return phrasing(harmlessMarkdown(markdown, { source, line: 1, needle: '' }), linkTo);
+}
+
+function phrasing(nodes: readonly Node[], linkTo: (href: string) => string): Html {
+  return each(nodes, (node) => {
+    if (node.type !== 'element') return html`${nodeText([node])}`;
+    const { name, props } = node;
+    const children = phrasing(node.children, linkTo);
+    if (name === 'a') return html`<a href="${linkTo(textProp(props.href))}">${children}</a>`;
+    if (name === 'br') return html`<br>`;
+    return EMPHASIS.has(name) ? html`${trusted(`<${name}>`)}${children}${trusted(`</${name}>`)}` : children;
+  });
 }

@@ -1,8 +1,7 @@
 import { plainInline } from '../../../content/page/inline-markdown.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { NavEntry, NavGroup, NavPage } from '../../../navigation/tree/navigation.ts';
-import { entryBody, iconTile, pageHref } from '../view/entry.ts';
-import { externalAttributes } from '../view/external-attributes.ts';
+import { entryBody, externalAttributes, iconTile, pageHref } from '../view/entry.ts';
 import type { NavigationView } from '../view/view.ts';
 
 /** The listing of the group whose root page this is, as set by `directory`; nothing on other pages. */

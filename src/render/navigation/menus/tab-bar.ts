@@ -1,9 +1,7 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { NavDivision } from '../../../navigation/tree/navigation.ts';
-import { entryBody, iconTile } from '../view/entry.ts';
-import { externalAttributes } from '../view/external-attributes.ts';
-import { divisionHref, levelsOf } from '../view/levels.ts';
-import type { NavigationView } from '../view/view.ts';
+import { entryBody, externalAttributes, iconTile } from '../view/entry.ts';
+import { divisionHref, levelsOf, type NavigationView } from '../view/view.ts';
 
 /** The horizontal bar of tabs above the current page. A tab with a menu opens it. */
 export function renderTabBar(view: NavigationView): Html {

@@ -1,8 +1,10 @@
-import type { ByMode, Icon } from '../../../config/docs-config.ts';
+import type { ByMode, DocsConfig, Icon } from '../../../config/docs-config.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import { isWebLink } from '../../../lib/url/http-url.ts';
+import type { ResolvedNavigation } from '../../../navigation/resolve-navigation.ts';
 import type { NavPage } from '../../../navigation/tree/navigation.ts';
 import { breakable } from '../../html/breakable.ts';
-import type { NavigationSite, SectionContext } from './navigation-site.ts';
+import type { UiStrings } from '../../strings/ui-strings.ts';
 
 interface Labeled {
   label: string;
@@ -59,4 +61,27 @@ export function colorStyle(color: Partial<ByMode> | undefined): Html {
 
 function hexColor(color: string | undefined): string | undefined {
   return color !== undefined && /^#[\da-f]{3,8}$/i.test(color) ? color : undefined;
+}
+
+/** Data of the site for the navigation parts. */
+export interface NavigationSite {
+  config: DocsConfig;
+  resolved: ResolvedNavigation;
+  /** The URL of a path of the site, under the base path; other URLs stay as they are. */
+  linkTo: (href: string) => string;
+  /** URL of the theme's styles, for the files that pages load. */
+  stylesheet: string;
+  icon: (icon: Icon) => Html | undefined;
+  /** UI strings of the theme in the language with this code of docs.json. */
+  stringsIn: (language: string | undefined) => UiStrings;
+}
+
+/** Context for all parts of one section. */
+export interface SectionContext extends NavigationSite {
+  strings: UiStrings;
+}
+
+/** Links to other sites open in a new tab. */
+export function externalAttributes(href: string): Html {
+  return isWebLink(href) ? html` target="_blank" rel="noopener"` : EMPTY;
 }

@@ -2,9 +2,7 @@ import { getOrInsert } from '../../../lib/get-or-insert.ts';
 import { html } from '../../../lib/html.ts';
 import { textHash } from '../../../lib/text/text-hash.ts';
 import type { NavGroup } from '../../../navigation/tree/navigation.ts';
-import { entryBody, pageHref } from './entry.ts';
-import { externalAttributes } from './external-attributes.ts';
-import type { SectionContext } from './navigation-site.ts';
+import { entryBody, externalAttributes, pageHref, type SectionContext } from './entry.ts';
 import type { SidebarItem } from './sidebar-items.ts';
 
 /**

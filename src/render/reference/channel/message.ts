@@ -1,14 +1,12 @@
-import type { MessageSchema } from '../../../asyncapi/view/message-schema.ts';
-import type { CorrelationId, MessageView } from '../../../asyncapi/view/message-view.ts';
+import type { CorrelationId, MessageSchema, MessageView } from '../../../asyncapi/view/message-view.ts';
+import type { Binding } from '../../../asyncapi/view/shared-fields.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { kebabCase } from '../../../lib/url/anchor.ts';
+import { toYaml } from '../../../openapi/document/to-yaml.ts';
 import type { PageState } from '../context.ts';
-import { externalLink, fieldText } from '../described.ts';
-import { deprecatedPill, pill } from '../pill.ts';
+import { deprecatedPill, externalLink, fieldText, partLabel, pill } from '../parts.ts';
 import { sampleBlock } from '../samples/sample-block.ts';
-import { type SchemaPlace, schemaBlock } from '../schema/schema-block.ts';
-import { partLabel } from '../section.ts';
-import { bindingList } from './binding-list.ts';
+import { type SchemaPlace, schemaBlock } from '../schema/schema-tree.ts';
 
 /** Collapsed messages; the first is open. */
 export function messageList(messages: readonly MessageView[], place: SchemaPlace, state: PageState): Html {
@@ -54,4 +52,14 @@ function correlationFact({ location, description }: CorrelationId, { strings, ma
 function messageSchema(part: MessageSchema, place: SchemaPlace, state: PageState): Html {
   if (part.kind === 'schema') return schemaBlock(part.schema, place, state);
   return html`<p class="schema-line"><span class="field-type">${part.format}</span></p>${sampleBlock(part.code, part.language, state)}`;
+}
+
+/** Bindings: scalar values as a list, nested ones as YAML. */
+export function bindingList(bindings: readonly Binding[], state: PageState): Html {
+  return html`${bindings.map(({ protocol, value }) => {
+    const entries = Object.entries(value);
+    return entries.every(([, item]) => typeof item !== 'object' || item === null)
+      ? html`<dl class="facts">${entries.map(([key, item]) => html`<div><dt>${protocol} · ${key}</dt><dd><code>${String(item)}</code></dd></div>`)}</dl>`
+      : sampleBlock(toYaml({ [protocol]: value }).trim(), 'yaml', state);
+  })}`;
 }

@@ -1,18 +1,18 @@
 import type {
+  GraphqlSpec,
   GraphqlType,
   OperationDefinition,
   TypeDefinition,
   TypeUse,
 } from '../../../graphql/document/graphql-spec.ts';
-import { type Html, html } from '../../../lib/html.ts';
+import { operationExample } from '../../../graphql/sample/example-operation.ts';
+import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { type PageState, pageState, type ReferenceContext } from '../context.ts';
-import { described, externalLink, fieldText } from '../described.ts';
+import { described, externalLink, fieldText, section } from '../parts.ts';
 import type { RenderedReference } from '../rendered-reference.ts';
-import { section } from '../section.ts';
+import { sampleBlock } from '../samples/sample-block.ts';
 import type { ReferenceTarget } from '../target.ts';
-import { definitionSample, operationSamples } from './graphql-samples.ts';
-import { enumValues, inputFields, outputFields, typeList } from './members.ts';
-import { typeLink } from './type-link.ts';
+import { enumValues, inputFields, outputFields, typeLink, typeList } from './members.ts';
 
 /** The generated part of the page of a query, mutation, subscription or type. */
 export function graphqlReference(
@@ -91,4 +91,21 @@ function typeParts({ value: type }: TypeDefinition, state: PageState): (Html | f
     case 'scalar':
       return [type.specifiedBy !== undefined && externalLink({ url: type.specifiedBy }, state)];
   }
+}
+
+/** The column next to the reference: an example of the operation, and its response. */
+function operationSamples(spec: GraphqlSpec, definition: OperationDefinition, state: PageState): Html {
+  if (!state.samples.autogenerate) return EMPTY;
+  const { apiRequest, apiVariables, apiResponse } = state.strings;
+  const { operation, variables, response } = operationExample(spec, definition);
+  return html`${panel(apiRequest, operation, 'graphql', state)}${variables !== undefined && panel(apiVariables, variables, 'json', state)}${panel(apiResponse, response, 'json', state)}`;
+}
+
+/** The definition of a type as in the schema. */
+function definitionSample({ name, value }: TypeDefinition, state: PageState): Html {
+  return panel(name, value.sdl, 'graphql', state);
+}
+
+function panel(title: string, code: string, language: string, state: PageState): Html {
+  return html`<div class="samples"><p class="samples-title">${title}</p>${sampleBlock(code, language, state)}</div>`;
 }

@@ -8,10 +8,7 @@ import {
 } from '../../../graphql/document/graphql-spec.ts';
 import { type Html, type HtmlValue, html } from '../../../lib/html.ts';
 import type { PageState } from '../context.ts';
-import { fieldText } from '../described.ts';
-import { labelWithCount } from '../label-with-count.ts';
-import { deprecatedPill } from '../pill.ts';
-import { typeLink } from './type-link.ts';
+import { deprecatedPill, fieldText, labelWithCount } from '../parts.ts';
 
 /** Arguments, or fields of an input type. One whose type is an input type among `types` has its fields inside. */
 export function inputFields(
@@ -81,4 +78,12 @@ function foldedInputs(
 ): Html | false {
   if (inputs.length === 0) return false;
   return html`<details class="inside"${state.params.expanded && html` open`}><summary>${labelWithCount(label, inputs.length)}</summary>${inputFields(inputs, prefix, state)}</details>`;
+}
+
+/** A type with its lists and exclamation marks; its name links to its page. */
+export function typeLink({ text, name, $ref }: TypeUse, { spec, operationUrl }: PageState): Html {
+  const url = $ref === undefined ? undefined : operationUrl?.(spec, $ref);
+  if (url === undefined) return html`<span class="field-type">${text}</span>`;
+  const [before = '', after = ''] = text.split(name, 2);
+  return html`<span class="field-type">${before}<a href="${url}">${name}</a>${after}</span>`;
 }

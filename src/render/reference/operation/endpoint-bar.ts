@@ -3,8 +3,7 @@ import { sentMethod } from '../../../openapi/document/methods.ts';
 import type { Operation } from '../../../openapi/document/spec.ts';
 import type { Server } from '../../../openapi/view/servers.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
-import { labelWithCount } from '../label-with-count.ts';
-import { pill } from '../pill.ts';
+import { labelWithCount, pill } from '../parts.ts';
 
 const LONG_ADDRESS = 17;
 

@@ -1,10 +1,32 @@
-import { type Html, html } from '../../../lib/html.ts';
+import { resolveLink } from '../../../content/links.ts';
+import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import { isHttpUrl } from '../../../lib/url/http-url.ts';
+import { safeUrl } from '../../../lib/url/safe-url.ts';
+import { plainLine } from '../../../markdown/plain-words.ts';
 import { encodedSchema } from '../../../openapi/view/encoded-schema.ts';
-import { type Media, preferredMedia } from '../../../openapi/view/media.ts';
-import { choices } from '../choices.ts';
+import { type ExternalExample, type Media, preferredMedia } from '../../../openapi/view/media.ts';
+import type { Body } from '../../../openapi/view/operation-view.ts';
 import type { PageState } from '../context.ts';
-import { type SchemaPlace, schemaBlock } from '../schema/schema-block.ts';
-import { externalExamples } from './external-examples.ts';
+import { choices, fieldText, section } from '../parts.ts';
+import { type SchemaPlace, schemaBlock } from '../schema/schema-tree.ts';
+
+/** The request's body with its content types. */
+export function bodySection(
+  body: Body | undefined,
+  place: Omit<SchemaPlace, 'prefix'>,
+  state: PageState,
+): Html {
+  if (!body || (body.media.length === 0 && !body.description)) return EMPTY;
+  const { apiBody, apiRequired, apiOptional } = state.strings;
+  const note = html`<span class="ref-note">${body.required ? html`<span class="field-required">${apiRequired}</span>` : apiOptional}</span>`;
+  const content = bodyContent(body, { ...place, prefix: 'body' }, state);
+  return section(state, 'body', apiBody, content, { note });
+}
+
+export function bodyContent(body: Body, place: SchemaPlace, state: PageState): Html {
+  const media = { ...place, origin: `${place.origin} body` };
+  return html`${fieldText(body.description, state)}${mediaChoice(body.media, media, state)}`;
+}
 
 /** A body in its content types: the one of the samples is shown, the reader may choose another. */
 export function mediaChoice(media: readonly Media[], place: SchemaPlace, state: PageState): Html {
@@ -42,4 +64,23 @@ function streamBlock(
     html`<dl class="facts"><div><dt>${state.strings.apiMediaType}</dt><dd>${types.map((one) => html`<code>${one}</code> `)}</dd></div></dl>`;
   const item = schemaBlock(itemSchema, { ...place, origin: `${origin} item` }, state);
   return html`${whole}<p class="schema-line"><span class="field-type">${state.strings.apiStreamItem}</span></p>${facts}${item}`;
+}
+
+/** Links to examples in separate files. */
+export function externalExamples(examples: readonly ExternalExample[], state: PageState): Html {
+  if (examples.length === 0) return EMPTY;
+  const { apiExample, apiExamples } = state.strings;
+  const links = examples.map(
+    ({ name, summary, address }) =>
+      html`<a href="${exampleUrl(address, state)}">${summary === undefined ? name : plainLine(summary)}</a> `,
+  );
+  return html`<dl class="facts"><div><dt>${examples.length > 1 ? apiExamples : apiExample}</dt><dd>${links}</dd></div></dl>`;
+}
+
+/** A path is relative to the document: to its folder in the site, or to its URL. */
+function exampleUrl(address: string, { spec, linkTo }: PageState): string {
+  if (isHttpUrl(spec.source))
+    return safeUrl(URL.canParse(address, spec.source) ? new URL(address, spec.source).href : address);
+  const target = resolveLink(address, spec.source);
+  return target.kind === 'internal' ? linkTo(target.filePath) + target.query : safeUrl(address);
 }

@@ -3,11 +3,10 @@ import { type SchemaView, schemaView } from '../../../openapi/schema/schema-view
 import type { Parameter, ParameterLocation } from '../../../openapi/view/parameters.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import type { PageState } from '../context.ts';
+import { section } from '../parts.ts';
 import { field } from '../schema/field.ts';
-import type { SchemaPlace } from '../schema/schema-block.ts';
-import { fieldAnchor, nested } from '../schema/schema-tree.ts';
-import { section } from '../section.ts';
-import { externalExamples } from './external-examples.ts';
+import { fieldAnchor, nested, type SchemaPlace } from '../schema/schema-tree.ts';
+import { externalExamples } from './media.ts';
 
 const LOCATIONS: readonly (readonly [ParameterLocation, anchor: string, title: keyof ReferenceStrings])[] = [
   ['path', 'path-parameters', 'apiPathParameters'],

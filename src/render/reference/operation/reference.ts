@@ -1,26 +1,26 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { escapeSegment } from '../../../lib/places/json-pointer.ts';
-import type { Spec } from '../../../openapi/document/spec.ts';
+import { safeUrl } from '../../../lib/url/safe-url.ts';
+import { textOf } from '../../../openapi/document/json.ts';
+import type { Operation, Spec } from '../../../openapi/document/spec.ts';
+import { groupTag, tagNamed, tagTitle } from '../../../openapi/page/tags.ts';
 import { sampleValue } from '../../../openapi/sample/sample-value.ts';
 import { schemaView } from '../../../openapi/schema/schema-view.ts';
-import { externalDocsOf } from '../../../openapi/view/operation-view.ts';
+import { type Callback, externalDocsOf } from '../../../openapi/view/operation-view.ts';
 import { sendersOf } from '../../../openapi/view/senders.ts';
 import { type PageState, pageState, type ReferenceContext } from '../context.ts';
-import { described, externalLink } from '../described.ts';
+import { described, externalLink, fieldText, partLabel, section } from '../parts.ts';
 import { playgroundSlot } from '../playground-slot.ts';
 import type { RenderedReference } from '../rendered-reference.ts';
 import { sampleBlock } from '../samples/sample-block.ts';
 import { samples } from '../samples/samples.ts';
 import { schemaTree } from '../schema/schema-tree.ts';
-import { section } from '../section.ts';
 import type { OwnParts, ReferenceTarget, ViewedTarget } from '../target.ts';
-import { bodySection } from './body.ts';
-import { callbackSection } from './callbacks.ts';
-import { endpointBar } from './endpoint-bar.ts';
-import { parameterSections } from './parameters.ts';
+import { endpointBar, methodBadge } from './endpoint-bar.ts';
+import { bodyContent, bodySection } from './media.ts';
+import { parameterList, parameterSections } from './parameters.ts';
 import { responseList } from './responses.ts';
-import { securitySection } from './security.ts';
-import { tagNotes } from './tag-notes.ts';
+import { alternatives, securitySection } from './security.ts';
 
 /** The generated part of the page of an operation. */
 export function operationReference(
@@ -93,4 +93,48 @@ export function schemaReference(
 function schemaSamples(spec: Spec, schema: unknown, state: PageState): Html {
   const value = sampleValue(schema, { document: spec.document, direction: 'both' });
   return html`<div class="samples"><p class="samples-title">${state.strings.apiExample}</p>${sampleBlock(JSON.stringify(value, null, 2), 'json', state)}</div>`;
+}
+
+/** Callbacks: collapsed, each with the body and responses of an operation. */
+function callbackSection(callbacks: readonly Callback[], state: PageState, origin: string): Html {
+  if (callbacks.length === 0) return EMPTY;
+  return section(
+    state,
+    'callbacks',
+    state.strings.apiCallbacks,
+    callbacks.map((callback) => callbackDetails(callback, state, origin)),
+  );
+}
+
+/** The API sends the request of a callback, and receives the response. */
+function callbackDetails(callback: Callback, state: PageState, outer: string): Html {
+  const { name, expression, method, summary, security, parameters, body, responses } = callback;
+  const { apiAuthorizations, apiParameters, apiBody, apiResponses } = state.strings;
+  const origin = `${outer} callback ${name} ${expression} ${method}`;
+  const prefix = `callback-${name}`;
+  const id = state.uniqueId(prefix);
+  const request = (part: string) => ({ prefix: `${prefix}-${part}`, origin, direction: 'response' as const });
+  const response = { prefix: `${prefix}-response`, origin, direction: 'request' as const };
+  const parts = [
+    summary && html`<p class="callback-summary">${summary}</p>`,
+    fieldText(callback.description, state),
+    security.options.length > 0 && [partLabel(apiAuthorizations), alternatives(security, state)],
+    parameters.length > 0 && [
+      partLabel(apiParameters),
+      parameterList(parameters, request('parameter'), state),
+    ],
+    body && [partLabel(apiBody), bodyContent(body, request('body'), state)],
+    responses.length > 0 && [partLabel(apiResponses), responseList(responses, response, state)],
+  ];
+  return html`<details class="callback" id="${id}"><summary><span class="callback-name">${name}</span>${methodBadge(method)}<code class="endpoint-path">${expression}</code></summary>${parts}</details>`;
+}
+
+/** The description of the operation's tag, collapsed at the end of the page. */
+function tagNotes(spec: Spec, operation: Operation, state: PageState): Html {
+  const name = groupTag(spec, operation);
+  const tag = name === undefined ? undefined : tagNamed(spec.document, name);
+  const description = tag && textOf(tag.description);
+  const docs = tag && externalDocsOf(tag);
+  if (name === undefined || (!description && !docs)) return EMPTY;
+  return html`<details class="callback tag-notes"><summary>${tagTitle(spec.document, name)}</summary><div class="field-text">${description && state.markdown(description)}${docs && html`<p><a href="${safeUrl(docs.url)}">${docs.description ?? docs.url}</a></p>`}</div></details>`;
 }

@@ -10,8 +10,8 @@ import { type Media, preferredMedia } from '../../../openapi/view/media.ts';
 import type { OperationView, Response } from '../../../openapi/view/operation-view.ts';
 import { sendersOf } from '../../../openapi/view/senders.ts';
 import type { AsideKind } from '../../html/body-renderer.ts';
-import { type Choice, choices } from '../choices.ts';
 import type { PageState } from '../context.ts';
+import { type Choice, choices } from '../parts.ts';
 import { exampleBlock, sampleBlock } from './sample-block.ts';
 
 /** The column next to the reference: how to call the operation, and what comes back, except what the page has `provided`. */

@@ -1,10 +1,13 @@
 import { type Html, type HtmlValue, html } from '../../../lib/html.ts';
+import { withLongIntegers } from '../../../openapi/document/long-integers.ts';
+import { isSameJson } from '../../../openapi/sample/serialize/json-text.ts';
+import type { Constraint, ConstraintKind } from '../../../openapi/schema/constraints.ts';
+import type { EnumValue } from '../../../openapi/schema/schema-description.ts';
 import type { SchemaView } from '../../../openapi/schema/schema-view.ts';
 import { pillsOf } from '../../../openapi/view/pills.ts';
+import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import type { PageState } from '../context.ts';
-import { fieldText } from '../described.ts';
-import { deprecatedPill, pill } from '../pill.ts';
-import { facts } from './facts.ts';
+import { deprecatedPill, fieldText, pill } from '../parts.ts';
 
 export interface FieldModel {
   id: string;
@@ -43,4 +46,106 @@ export function field(model: FieldModel, state: PageState): Html {
 export function schemaName({ name, type, fields, variants, deferred }: SchemaView): Html | false {
   const composed = fields.length > 0 || variants.length > 0 || deferred !== undefined;
   return composed && name !== undefined && name !== type && html`<span class="field-schema">${name}</span>`;
+}
+
+/** Others are labeled with their keyword. */
+const LABELS: Partial<Record<ConstraintKind, keyof ReferenceStrings>> = {
+  range: 'apiRange',
+  length: 'apiLength',
+  items: 'apiItems',
+  properties: 'apiProperties',
+  multipleOf: 'apiMultipleOf',
+  pattern: 'apiPattern',
+  unique: 'apiItems',
+  mediaType: 'apiMediaType',
+};
+const ENUM_FOLD = 8;
+const LONG_VALUE = 400;
+
+/** Defaults, allowed values, limits and examples of a value, each with its name. */
+export function facts(schema: SchemaView, state: PageState, more: readonly unknown[] = []): Html | false {
+  const { strings } = state;
+  const rows: Html[] = [];
+  const given = more.length === 0 ? schema.examples : [...more, ...schema.examples];
+  const shown = [schema.default, schema.enum.length === 1 ? schema.enum[0]!.value : undefined];
+  const [first, ...others] = given.filter((value) => value !== undefined);
+  // An example that is the default or the only value says nothing new.
+  const isNew = others.length > 0 || !shown.some((value) => isSameJson(value, first));
+  const examples = first === undefined || !isNew ? [] : [first, ...others];
+  if (schema.default !== undefined)
+    rows.push(fact(strings.apiDefault, html`<code>${shortValue(schema.default, state)}</code>`));
+  if (schema.enum.length > 0) rows.push(enumFact(schema.enum, state));
+  for (const constraint of schema.constraints) rows.push(constraintFact(constraint, state));
+  if (schema.not) rows.push(fact(strings.apiMustNotBe, html`<code>${shortValue(schema.not, state)}</code>`));
+  if (examples.length > 0) {
+    rows.push(
+      fact(
+        examples.length > 1 ? strings.apiExamples : strings.apiExample,
+        html`${examples.slice(0, 5).map((value) => html`<code>${shortValue(value, state)}</code> `)}`,
+      ),
+    );
+  }
+  return rows.length > 0 && html`<dl class="facts">${rows}</dl>`;
+}
+
+function constraintFact(constraint: Constraint, state: PageState): Html {
+  const { strings } = state;
+  const label = LABELS[constraint.kind];
+  const name = label === undefined ? constraint.kind : strings[label];
+  return fact(
+    constraint.ofItems ? `${strings.apiItems} · ${name}` : name,
+    constraintValue(constraint, state),
+  );
+}
+
+function constraintValue({ kind, value }: Constraint, state: PageState): Html {
+  if (kind === 'unique') return html`${state.strings.apiUnique}`;
+  const isCode = LABELS[kind] === undefined || kind === 'pattern' || kind === 'mediaType';
+  return isCode
+    ? html`<code>${shortValue(value, state)}</code>`
+    : html`<bdi dir="ltr">${withLongIntegers(state.spec.document, value)}</bdi>`;
+}
+
+function fact(label: string, value: Html): Html {
+  return html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+}
+
+function enumFact(values: readonly EnumValue[], state: PageState): Html {
+  const label = values.length === 1 ? state.strings.apiValue : state.strings.apiAllowedValues;
+  if (values.some(({ name, description }) => name || description)) {
+    const items = values.map(
+      ({ value, name, description, groups }) =>
+        html`<li><code>${shortValue(value, state)}</code>${name && html` <b>${name}</b>`}${groupPills(groups)}${description && html` ${state.markdown(description)}`}</li>`,
+    );
+    return fact(
+      label,
+      folded(items, (list) => html`<ul class="enum-list">${list}</ul>`),
+    );
+  }
+  const codes = values.map(
+    ({ value, groups }) => html`<code>${shortValue(value, state)}</code>${groupPills(groups)} `,
+  );
+  return fact(
+    label,
+    folded(codes, (list) => html`${list}`),
+  );
+}
+
+/** The first of many values; the others on demand. */
+function folded(values: readonly Html[], frame: (values: readonly Html[]) => Html): Html {
+  if (values.length <= ENUM_FOLD + 2) return frame(values);
+  const rest = values.slice(ENUM_FOLD);
+  return html`${frame(values.slice(0, ENUM_FOLD))}<details class="enum-more"><summary>+${rest.length}</summary>${frame(rest)}</details>`;
+}
+
+/** The reader groups of a value, if it is not for everybody. */
+function groupPills(groups: readonly string[]): Html[] {
+  return groups.map((group) => html` ${pill(group)}`);
+}
+
+/** A value as JSON, a string without quotes; very long ones are truncated. */
+function shortValue(value: unknown, { spec }: PageState): string {
+  const text =
+    typeof value === 'string' ? value || '""' : withLongIntegers(spec.document, JSON.stringify(value) ?? '');
+  return text.length > LONG_VALUE ? `${text.slice(0, LONG_VALUE)}…` : text;
 }

@@ -1,17 +1,18 @@
 import { type Html, html } from '../../../lib/html.ts';
 import { kebabCase } from '../../../lib/url/anchor.ts';
-import type {
-  DeferredSchema,
-  FieldView,
-  SchemaView,
-  VariantsView,
+import { plainRef } from '../../../openapi/document/refs.ts';
+import type { ApiDocument } from '../../../openapi/document/spec.ts';
+import type { SentBy } from '../../../openapi/schema/direction.ts';
+import {
+  type DeferredSchema,
+  type FieldView,
+  type SchemaView,
+  schemaView,
+  type VariantsView,
 } from '../../../openapi/schema/schema-view.ts';
-import type { PageState } from '../context.ts';
-import { fieldText } from '../described.ts';
-import { labelWithCount } from '../label-with-count.ts';
-import { pill } from '../pill.ts';
-import { facts } from './facts.ts';
-import { field, schemaName } from './field.ts';
+import { type PageState, pageState, type ReferenceContext } from '../context.ts';
+import { fieldText, labelWithCount, pill } from '../parts.ts';
+import { facts, field, schemaName } from './field.ts';
 
 /** A whole schema, such as a request or response body: its own line, unless it is a plain object, then its content. */
 export function schemaTree(schema: SchemaView, state: PageState, prefix: string): Html {
@@ -21,7 +22,7 @@ export function schemaTree(schema: SchemaView, state: PageState, prefix: string)
 }
 
 /** Fields and variants of a schema, not collapsed. */
-export function inside(schema: SchemaView, state: PageState, prefix: string): Html {
+function inside(schema: SchemaView, state: PageState, prefix: string): Html {
   const { fields, variants: groups } = schema;
   const parts = [
     fields.length > 0 &&
@@ -100,4 +101,46 @@ function variants({ rule, options, discriminator }: VariantsView, state: PageSta
 
 function variantBody(schema: SchemaView, state: PageState, prefix: string): Html {
   return html`${fieldText(schema.description, state)}${facts(schema, state)}${inside(schema, state, prefix)}`;
+}
+
+/** The location of a schema on a page. */
+export interface SchemaPlace {
+  /** Anchors of its fields start with this: `body`, `response-404`. */
+  prefix: string;
+  /** Identifies the location in the document, for parts that are shown on demand. */
+  origin: string;
+  direction: SentBy;
+}
+
+/** The schema of a body or message. That of a component is rendered once for all pages with the same location. */
+export function schemaBlock(schema: unknown, place: SchemaPlace, state: PageState): Html {
+  const { prefix, origin, direction } = place;
+  const { document } = state.spec;
+  const { expanded } = state.params;
+  const render = () =>
+    schemaTree(schemaView(schema, { document, direction, expanded, origin }), state, prefix);
+  const ref = plainRef(schema);
+  return ref ? state.shared(`${direction} ${prefix} ${ref}`, render) : render();
+}
+
+/** The content of a part of a schema that a page shows on demand. */
+export function renderSchemaPart(
+  spec: ApiDocument,
+  part: DeferredSchema,
+  context: ReferenceContext,
+): { title: string; body: Html } {
+  const state = pageState(spec, context);
+  const { direction, key } = part;
+  const origin = key.slice(direction.length + 1);
+  const view = schemaView(part.schema, {
+    document: spec.document,
+    direction,
+    origin,
+    maxDepth: 3,
+    maxFields: 30,
+  });
+  return {
+    title: view.name ?? view.type,
+    body: html`<div data-docs-part>${inside(view, state, 'part')}</div>`,
+  };
 }

@@ -6,10 +6,11 @@ import {
   type SdkMember,
   type SdkPage,
   type SourcePlace,
+  type TypePart,
+  type TypeText,
 } from '../../../sdk/document/sdk-library.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
-import type { SymbolState } from './symbol-state.ts';
-import { typeList } from './type-text.ts';
+import { type PageState, symbolUrl } from '../context.ts';
 
 const RELATIONS: Record<Relation['kind'], keyof ReferenceStrings> = {
   extends: 'apiExtends',
@@ -44,4 +45,27 @@ export function fact(name: string, value: HtmlValue): Html {
 /** Source link. That of a member is on the line of its name. */
 export function sourcePlace({ text, url }: SourcePlace): Html {
   return url === undefined ? html`${text}` : html`<a href="${safeUrl(url)}">${text}</a>`;
+}
+
+/** A type whose names link to their pages. */
+export function typeText(type: TypeText, state: PageState): Html {
+  return html`<span class="field-type">${type.map((part) => typePart(part, state))}</span>`;
+}
+
+/** Types, one after the other. */
+function typeList(types: readonly TypeText[], state: PageState): Html {
+  return html`${types.map((type, i) => [i > 0 && ', ', typeText(type, state)])}`;
+}
+
+function typePart(part: TypePart, { spec, operationUrl }: PageState): Html | string {
+  if (typeof part === 'string') return part;
+  const { text, href } = part;
+  const url = href.startsWith('#') ? symbolUrl(href, spec, operationUrl) : safeUrl(href);
+  return url ? html`<a href="${url}">${text}</a>` : text;
+}
+
+/** Context for the page of a symbol. */
+export interface SymbolState extends PageState {
+  /** Language of the library's code. */
+  code: string;
 }

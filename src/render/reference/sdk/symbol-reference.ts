@@ -4,15 +4,12 @@ import type { MemberSection, SdkPage, SdkSection } from '../../../sdk/document/s
 import { memberLevel, sectionAnchor, sectionLevel } from '../../../sdk/page/symbol-text.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import { pageState, type ReferenceContext } from '../context.ts';
-import { isShort } from '../described.ts';
+import { isShort, section } from '../parts.ts';
 import type { RenderedReference } from '../rendered-reference.ts';
-import { section } from '../section.ts';
 import type { ReferenceTarget } from '../target.ts';
 import { furtherText, pageText, partText } from './documented-text.ts';
-import { memberList } from './members.ts';
-import { signatureList } from './signatures.ts';
-import { symbolFacts } from './symbol-facts.ts';
-import type { SymbolState } from './symbol-state.ts';
+import { memberList, signatureList } from './members.ts';
+import { type SymbolState, symbolFacts } from './symbol-facts.ts';
 
 /** The generated part of the page of a symbol, of a module with its symbols, or of the prose of a library. */
 export function symbolReference(

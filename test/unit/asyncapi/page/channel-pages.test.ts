@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { channelBadge, channelEndpoint } from '../../../../src/asyncapi/page/channel-address.ts';
-import { channelPages } from '../../../../src/asyncapi/page/channel-pages.ts';
-import { findChannel, parseChannelEntry } from '../../../../src/asyncapi/page/find-channel.ts';
+import { channelPages, findChannel, parseChannelEntry } from '../../../../src/asyncapi/page/channel-pages.ts';
+import { channelBadge, channelEndpoint } from '../../../../src/asyncapi/page/channel-text.ts';
 import { chat } from '../chat.ts';
 
 function pathsOf(channels: object, options = {}) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wholeAddress } from '../../../../src/asyncapi/page/channel-address.ts';
+import { wholeAddress } from '../../../../src/asyncapi/page/channel-text.ts';
 import { channelView } from '../../../../src/asyncapi/view/channel-view.ts';
 import { chat, viewOf } from '../chat.ts';
 

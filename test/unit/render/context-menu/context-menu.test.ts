@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContextualOption } from '../../../../src/config/docs-config.ts';
-import type { ContextPage } from '../../../../src/render/context-menu/context-action.ts';
-import { renderContextMenu } from '../../../../src/render/context-menu/context-menu.ts';
+import { type ContextPage, renderContextMenu } from '../../../../src/render/context-menu/context-menu.ts';
 import { ENGLISH } from '../../../../src/render/strings/ui-strings.ts';
 
 const PAGE: ContextPage = {

@@ -1,8 +1,7 @@
 import hljs from 'highlight.js/lib/core';
 import { expect, test } from 'vitest';
-import { LANGUAGE_ALIASES } from '../../../../src/render/highlight/aliases.ts';
 import { GRAMMARS } from '../../../../src/render/highlight/grammars.ts';
-import { highlight } from '../../../../src/render/highlight/highlight.ts';
+import { highlight, LANGUAGE_ALIASES } from '../../../../src/render/highlight/highlight.ts';
 
 /** What is hard in a language is worth trying in all others. */
 const SAMPLES: [language: string, code: string][] = [

@@ -5,7 +5,7 @@ import { resolveNavigation } from '../../../../src/navigation/resolve-navigation
 import { renderDirectory } from '../../../../src/render/navigation/menus/directory.ts';
 import { navigationSlots } from '../../../../src/render/navigation/slots.ts';
 import { navigationViews } from '../../../../src/render/navigation/view/view.ts';
-import { frameIds } from '../../../../src/render/page/frame-id.ts';
+import { frameIds } from '../../../../src/render/page/page-model.ts';
 import { uiStringsOf } from '../../../../src/site/text/ui-strings-of.ts';
 import { type Pages, pageIndex, withoutSpecs } from '../../navigation/helpers.ts';
 

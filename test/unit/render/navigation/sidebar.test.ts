@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bannerText } from '../../../../src/render/navigation/bars/banner-text.ts';
+import { bannerText } from '../../../../src/render/navigation/bars/banner.ts';
 import { currentIn, linksIn, renderSite } from './render-site.ts';
 
 const names = (count: number, folder = 'p') =>

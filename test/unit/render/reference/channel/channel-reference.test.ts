@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAsyncSpec } from '../../../../../src/asyncapi/document/create-async-spec.ts';
+import { createAsyncSpec } from '../../../../../src/asyncapi/document/async-spec.ts';
 import type { ReferenceContext } from '../../../../../src/render/reference/context.ts';
 import { renderReference } from '../../../../../src/render/reference/page/render-reference.ts';
 import { viewed } from '../../../../../src/render/reference/target.ts';
