@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import packageJson from '../../package.json' with { type: 'json' };
+import runtimes from '../../scripts/install/runtimes/package.json' with { type: 'json' };
+import { filesUnder, root } from './source-files.ts';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+describe('.nvmrc', () => {
+  const major = read('.nvmrc').trim();
+
+  test('names the Node that the pinned runtimes have, and that executables include', () => {
+    const pinned = Object.values(runtimes.optionalDependencies).map((version) => version.split('.')[0]);
+    expect(new Set(pinned)).toEqual(new Set([major]));
+  });
+
+  test('names one that the package accepts', () => {
+    const [, floor] = /^>=(\d+)\./.exec(packageJson.engines.node)!;
+    expect(Number(major)).toBeGreaterThanOrEqual(Number(floor));
+  });
+});
+
+describe('.github', () => {
+  const files = filesUnder('.github', '.yml').map((file) => ({ ...file, value: parse(file.text) }));
+
+  test('Dependabot watches folders that are there', () => {
+    const { updates } = files.find(({ path: file }) => file === '.github/dependabot.yml')!.value as {
+      updates: { directory?: string; directories?: string[] }[];
+    };
+    const folders = updates.flatMap(({ directory, directories }) => directories ?? [directory!]);
+    expect(folders.filter((folder) => !existsSync(path.join(root, folder.replace(/\*$/, ''))))).toEqual([]);
+  });
+
+  test('fields of issue forms have ids and labels of their own', () => {
+    const forms = files.filter(({ path: file }) => /ISSUE_TEMPLATE\/(?!config)/.test(file));
+    expect(forms.length).toBeGreaterThan(0);
+    for (const { path: file, value } of forms) {
+      const fields = (value as { body: { type: string; id?: string; attributes: { label?: string } }[] })
+        .body;
+      const asked = fields.filter(({ type }) => type !== 'markdown');
+      expect(new Set(asked.map(({ id }) => id)).size, file).toBe(asked.length);
+      expect(new Set(asked.map(({ attributes }) => attributes.label)).size, file).toBe(asked.length);
+    }
+  });
+});
