@@ -1,6 +1,8 @@
 import { ROOT_SKILL } from '../lib/built-site/skill-files.ts';
 import { isExternalUrl } from '../lib/url/external-url.ts';
 import { resolvePath } from '../lib/url/resolve-path.ts';
+import { isUnsafeUrl } from '../lib/url/safe-url.ts';
+import { type UrlMistake, urlMistake } from '../lib/url/url-mistake.ts';
 
 /** The target of a link. */
 export type LinkTarget =
@@ -15,6 +17,22 @@ export type LinkTarget =
       query: string;
       hash: string;
     };
+
+type UrlFault =
+  | { code: 'url-unsafe' | 'url-scheme-missing'; params: { url: string } }
+  | { code: 'url-broken'; params: { url: string } & UrlMistake };
+
+const MAX_URL = 80;
+
+/** What is wrong with a URL as such, wherever it leads. Images may be `data:` URLs. */
+export function urlFault(href: string, options: { image?: boolean } = {}): UrlFault | undefined {
+  const written = href.trim();
+  const url = written.slice(0, MAX_URL);
+  if (isUnsafeUrl(href, options)) return { code: 'url-unsafe', params: { url } };
+  const mistake = urlMistake(written);
+  if (mistake) return { code: 'url-broken', params: { url, ...mistake } };
+  return written.startsWith('//') ? { code: 'url-scheme-missing', params: { url } } : undefined;
+}
 
 /** In a folder that starts with a dot, which never contains pages. */
 const HIDDEN = /\/\./;

@@ -1,6 +1,7 @@
 import { CONTEXTUAL_OPTIONS } from '../../lib/contextual-options.ts';
 import { isoDate } from '../../lib/dates.ts';
 import { isUnsafeUrl } from '../../lib/url/safe-url.ts';
+import { urlMistake } from '../../lib/url/url-mistake.ts';
 
 /** A page of the site or a URL, below the text of a page. */
 export interface RelatedLink {
@@ -51,8 +52,9 @@ export const date: Reader = (value) => {
   return typeof written === 'string' && isoDate(written) !== undefined ? written : undefined;
 };
 
-export const address: Reader = (value) =>
-  typeof value === 'string' && !isUnsafeUrl(value) ? value : undefined;
+const isUsable = (url: string) => !isUnsafeUrl(url) && urlMistake(url) === undefined;
+
+export const address: Reader = (value) => (typeof value === 'string' && isUsable(value) ? value : undefined);
 
 export const icon: Reader = (value) =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
@@ -88,5 +90,5 @@ export const related: Reader = (value) => {
     const [title, href] = entries[0] ?? [];
     return entries.length === 1 && typeof href === 'string' ? { title: title!, href } : undefined;
   });
-  return links.every((link) => link && !isUnsafeUrl(link.href)) ? links : undefined;
+  return links.every((link) => link && isUsable(link.href)) ? links : undefined;
 };

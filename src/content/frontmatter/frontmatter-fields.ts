@@ -80,7 +80,6 @@ const FIELDS: Readonly<Record<string, Field>> = {
     'authMethod',
     'contentType',
     'version',
-    'canonical',
     'robots',
   ]),
   ...fields(flag, 'true or false', [
@@ -103,6 +102,12 @@ const FIELDS: Readonly<Record<string, Field>> = {
   ...fields(texts, 'a list of words', ['keywords']),
   ...fields(date, 'a date', ['lastUpdatedDate']),
   ...fields(address, 'a URL that starts with https:, mailto: or a slash', ['url']),
+  ...fields(address, 'a URL that starts with https: or a slash', [
+    'canonical',
+    'og:image',
+    'og:url',
+    'twitter:image',
+  ]),
   ...fields(related, 'a list of pages and URLs, such as `[/start, { Title: /setup }]`', ['related']),
   ...fields(contextual, 'a menu of known entries, such as `options: [copy, view]`', ['contextual']),
   ...fields(icon, 'the name of an icon', ['icon']),

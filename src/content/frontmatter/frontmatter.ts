@@ -28,8 +28,9 @@ const MAX_UNOPENED_LINES = 40;
 
 /** Reads the YAML block at the top of a page. Every page of a site is read this way first, so it has to be fast. */
 export function parseFrontmatter(file: string, source: string): ParsedFrontmatter {
-  // What is no text has no body either: each of its brackets would be a problem.
-  if (foreignEncoding(source)) return { frontmatter: {}, bodyStart: source.length, problems: [] };
+  // What is no text has no body either: each of its brackets would be a problem. There is nothing to lead readers to.
+  if (foreignEncoding(source))
+    return { frontmatter: { hidden: true }, bodyStart: source.length, problems: [] };
   const opening = OPENING.exec(source);
   if (!opening) return { frontmatter: {}, bodyStart: 0, problems: unopened(file, source) };
   const repeated = repeatedOpening(source.slice(opening[0].length));

@@ -1,5 +1,6 @@
 import type { LeftOut } from '../../lib/files/file-tree.ts';
 import { counted } from '../../lib/text/counted.ts';
+import type { UrlMistake } from '../../lib/url/url-mistake.ts';
 import { define } from './define.ts';
 import { didYouMean, leftOutHint, leftOutReason } from './words.ts';
 
@@ -13,6 +14,17 @@ const LINK_REASONS = {
   undefined: 'nothing in the page defines the reference in its second brackets',
 } as const;
 
+const URL_REASONS: Readonly<Record<UrlMistake['reason'], string>> = {
+  scheme: 'its scheme is misspelled',
+  'no-scheme': 'it has no scheme',
+  slashes: 'the scheme needs two slashes after it',
+  host: 'there is no host after the scheme',
+  twice: 'it has two schemes',
+  invalid: 'its host or port is not valid',
+  ftp: 'browsers no longer open FTP',
+  folder: 'after two slashes, the first name is a host and not a folder of this site',
+};
+
 /** What can be wrong with links, images and headings of a page. */
 export const LINK_PROBLEMS = {
   'url-unsafe': define<{ url: string }>({
@@ -20,6 +32,25 @@ export const LINK_PROBLEMS = {
     title: 'A link would run a script',
     message: ({ url }) => `The URL \`${url}\` would run a script; it was removed.`,
     hint: () => 'Use a URL that starts with https:, mailto: or a slash.',
+  }),
+  'url-broken': define<{ url: string } & UrlMistake>({
+    severity: 'warning',
+    grouped: true,
+    title: 'A URL that leads nowhere',
+    message: ({ url, reason }) => `The URL \`${url}\` leads nowhere: ${URL_REASONS[reason]}.`,
+    hint: ({ reason, meant }) =>
+      didYouMean(meant) ??
+      (reason === 'ftp'
+        ? 'Link to an address with https:, or show this one as code.'
+        : 'Write the whole URL, such as `https://example.com/page`.'),
+  }),
+  'url-scheme-missing': define<{ url: string }>({
+    severity: 'info',
+    grouped: true,
+    title: 'A URL without a scheme',
+    message: ({ url }) =>
+      `The URL \`${url}\` has the scheme of the page that it is on: opened from disk or over http:, it may lead nowhere.`,
+    hint: ({ url }) => `Write \`https:${url}\`.`,
   }),
   'link-broken': define<{
     href: string;

@@ -1,5 +1,5 @@
 import { valuePlace } from '../../content/check/prop-place.ts';
-import { resolveLink } from '../../content/links.ts';
+import { resolveLink, urlFault } from '../../content/links.ts';
 import type { Node, PropValue } from '../../content/node.ts';
 import { elementsNamed, nodesIn } from '../../content/node-text.ts';
 import { inlineMarkdown } from '../../content/page/inline-markdown.ts';
@@ -8,7 +8,7 @@ import { createReport, type ReportProblem } from '../../content/report-problem.t
 import { locate, type Place } from '../../content/source.ts';
 import { type Html, trusted } from '../../lib/html.ts';
 import { memoize } from '../../lib/memoize.ts';
-import { isUnsafeUrl, safeUrl } from '../../lib/url/safe-url.ts';
+import { safeUrl } from '../../lib/url/safe-url.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { AsideKind, BodyContext, BodyRenderer, BrowserFeature } from '../html/body-renderer.ts';
 import { renderCodeBlock } from '../html/code-block.ts';
@@ -102,10 +102,9 @@ function urlResolver(
 ): (kind: PageLink['kind'], href: string, at: Place) => string {
   return (kind, href, at) => {
     const image = kind === 'file';
-    if (isUnsafeUrl(href, { image })) {
-      report('url-unsafe', { url: href.slice(0, 80) }, at);
-      return '#';
-    }
+    const fault = urlFault(href, { image });
+    if (fault) report(fault.code, fault.params, valuePlace(at, href));
+    if (fault?.code === 'url-unsafe') return '#';
     const locateHref = () => locate(valuePlace(at, href));
     // Links in a snippet are relative to the page that includes it.
     const target = resolveLink(href, source.file);

@@ -1,5 +1,6 @@
 import type { ByMode, DocsConfig } from '../../config/docs-config.ts';
 import type { Locate } from '../../config/json/locate.ts';
+import { urlFault } from '../../content/links.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { resolvePath } from '../../lib/url/resolve-path.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
@@ -14,9 +15,12 @@ export function configFileProblems(config: DocsConfig, tree: FileTree, locate: L
     ...byMode('/background/image', config.background.image),
     ['/thumbnails/background', config.thumbnails.background],
   ];
-  return named.flatMap(([pointer, value]) =>
-    value === undefined || isThere(value, tree) ? [] : [missingFile(value, tree, locate(pointer))],
-  );
+  return named.flatMap(([pointer, value]) => {
+    if (value === undefined) return [];
+    const fault = urlFault(value, { image: true });
+    if (fault) return [problem(fault.code, fault.params, locate(pointer))];
+    return isThere(value, tree) ? [] : [missingFile(value, tree, locate(pointer))];
+  });
 }
 
 /** A missing file of docs.json or frontmatter, and the one that was probably meant. */

@@ -7,6 +7,7 @@ import type { SitePlan } from '../plan/plan-site.ts';
 import { specPlaces } from '../specs/spec-places.ts';
 import { withoutToolCode } from '../theme/without-tool-code.ts';
 import { bannerVariables } from './banner-variables.ts';
+import { configUrlProblems } from './config-urls.ts';
 import { feedbackProblems } from './feedback.ts';
 import { generatedPageProblems } from './generated-pages.ts';
 import { iconProblems } from './icons.ts';
@@ -43,6 +44,7 @@ export function planProblems({ tree, loaded, plan, icons, isPublic, repository }
     ...sameButForCase(plan.pages, tree),
     ...(isPublic ? unprotectedProblems(loaded, plan, tree, placeOf) : []),
     ...bannerVariables(config, plan.navigation, locate),
+    ...configUrlProblems(loaded),
     ...redirectProblems(config, plan.pages, locate),
     ...generatedPageProblems(plan.pages, placeOf),
     ...iconProblems({ loaded, plan: plan.pages, tree, sets: icons, placeOf }),

@@ -133,10 +133,7 @@ export function planSite(parts: SiteParts): SitePlan {
   });
   const pages = planPages({ ...index, pages: api.pages }, resolved, api);
   const unlisted = unlistedPages(
-    pages
-      // One mistake is one problem: the part that cannot be read may hide the page.
-      .filter(({ path }) => !index.pages.get(path)?.isUnclear)
-      .map(({ path, file, frontmatter }) => ({ path, file, hidden: frontmatter.hidden })),
+    pages.map(({ path, file, frontmatter }) => ({ path, file, hidden: frontmatter.hidden })),
     resolved.pages,
   );
   const problems = [unlisted, index.problems, api.problems, resolved.problems, skills.problems].flat();

@@ -1,8 +1,8 @@
 import type { Locate } from '../../../config/json/locate.ts';
 import { getOrInsert } from '../../../lib/get-or-insert.ts';
-import { pointerTo } from '../../../lib/places/json-pointer.ts';
 import { isWebLink } from '../../../lib/url/http-url.ts';
 import type { Location } from '../../../problems/problem.ts';
+import { START, writtenLinks } from '../config-urls.ts';
 
 /** URLs of other sites without fragments, each with the locations of all links to it. */
 export type ExternalLinks = Map<string, Location[]>;
@@ -25,29 +25,17 @@ export function addExternalLink(
   getOrInsert(links, url, () => []).push(locate());
 }
 
-/** Links of docs.json to other sites: navigation, navbar, footer and redirects. */
+/** Links of docs.json to other sites: navigation, banner, navbar, footer and redirects. */
 export function addConfigLinks(
   links: ExternalLinks,
   config: object,
   locate: Locate,
   allowPrivate = false,
 ): void {
-  const visit = (value: unknown, pointer: string): void => {
-    if (typeof value !== 'object' || value === null) return;
-    for (const [key, item] of Object.entries(value)) {
-      const at = pointerTo(pointer, key);
-      const isLink = /^(?:href|destination)$/.test(key) || /\/footer\/socials$/.test(pointer);
-      if (isLink && typeof item === 'string')
-        addExternalLink(
-          links,
-          item,
-          () => locate(at) ?? { file: 'docs.json', line: 1, column: 1 },
-          allowPrivate,
-        );
-      else visit(item, at);
-    }
-  };
-  visit(config, '');
+  for (const [pointer, href] of writtenLinks(config)) {
+    const at = () => locate(pointer) ?? START;
+    addExternalLink(links, href, at, allowPrivate);
+  }
 }
 
 function addressOf(href: string, allowPrivate: boolean): string | undefined {

@@ -40,10 +40,13 @@ export function brokenLinks(site: PreparedSite, pages: readonly string[]): Broke
   };
 }
 
+/** `http//example.com`, which is a path. */
+const NO_COLON = /^(https?)\/\/(?=[\w-]+\.)/i;
 const HOST = /^(?:www\.[\w-]|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|app|co)(?:[/?#:]|$))/i;
 
 /** A URL of another site without `https://`, or in a second pair of parentheses. */
 function websiteOf(href: string): string | undefined {
+  if (NO_COLON.test(href)) return href.replace(NO_COLON, '$1://');
   return HOST.test(href) ? `https://${href}` : /^\((https?:\/\/.+)\)$/.exec(href)?.[1];
 }
 

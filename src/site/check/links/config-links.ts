@@ -5,6 +5,7 @@ import { resolveLink } from '../../../content/links.ts';
 import { hasWildcard } from '../../../lib/url/wildcard-path.ts';
 import type { NavTree, TreeNode } from '../../../navigation/tree/tree.ts';
 import type { PageLink } from '../../../render/body/page-link.ts';
+import { linksInText, START, type Written } from '../config-urls.ts';
 
 /** Page chrome that may be set for the site or for a language. */
 interface Chrome {
@@ -12,10 +13,6 @@ interface Chrome {
   footer?: Footer;
   navbar?: Navbar;
 }
-
-const START = { file: 'docs.json', line: 1, column: 1 };
-
-type Written = readonly [pointer: string, href: string];
 
 /** Links into the site in docs.json outside its navigation: banner, footer, navbar, logo and redirects. */
 export function configLinks(config: DocsConfig, navigation: NavTree, locate: Locate): PageLink[] {
@@ -48,9 +45,9 @@ function chromeLinks(
   at: string,
   variables: DocsConfig['variables'],
 ): Written[] {
-  const inBanner = replaceVariables(banner?.content ?? '', variables).matchAll(/\]\(([^()\s]+)\)/g);
+  const inBanner = linksInText(replaceVariables(banner?.content ?? '', variables));
   return [
-    ...[...inBanner].map(([, href]) => [`${at}/banner/content`, href!] as const),
+    ...inBanner.map((href) => [`${at}/banner/content`, href] as const),
     ...(navbar?.links ?? []).map(({ href, index }) => [`${at}/navbar/links/${index}/href`, href] as const),
     ...(navbar?.primary ? [[`${at}/navbar/primary/href`, navbar.primary.href] as const] : []),
     ...Object.entries(footer?.socials ?? {}).map(

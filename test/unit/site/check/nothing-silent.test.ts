@@ -22,8 +22,11 @@ describe('a value of frontmatter that means nothing', () => {
     ['lastUpdatedDate: last week', 'a date'],
     ['lastUpdatedDate: 2024-13-45', 'a date'],
     ['url: "javascript:alert(1)"', 'a URL that starts with https:, mailto: or a slash'],
+    ['url: "htps://example.com"', 'a URL that starts with https:, mailto: or a slash'],
+    ['canonical: "https:/example.com"', 'a URL that starts with https: or a slash'],
+    ['og:image: "http://"', 'a URL that starts with https: or a slash'],
   ])('%s', async (field, expected) => {
-    const key = field.split(':')[0];
+    const key = field.slice(0, field.indexOf(': '));
     expect(await warnings(page(field))).toEqual([
       `frontmatter-type index.mdx:3 Set \`${key}\` to ${expected}.`,
     ]);
@@ -49,6 +52,74 @@ test('a page that is not text is one problem, though nothing lists it', async ()
   const { problems, text } = await buildInMemory(files);
   expect(problems).toMatchObject([{ code: 'file-encoding', file: 'photo.mdx', line: 1, column: 1 }]);
   expect(text('photo/index.html')).toContain('<h1');
+});
+
+describe('a URL that no browser follows is reported', () => {
+  const problemsOf = async (files: Record<string, string | object>) => {
+    const { problems, text } = await buildInMemory({
+      'docs.json': docsJson('index'),
+      'index.mdx': '',
+      ...files,
+    });
+    const found = problems.filter(({ code }) => code.startsWith('url-'));
+    return { found: found.map(({ code, severity, hint }) => [code, severity, hint]), text };
+  };
+  const unsafe = ['url-unsafe', 'warning', 'Use a URL that starts with https:, mailto: or a slash.'];
+  const meant = (url: string) => ['url-broken', 'warning', `Did you mean \`${url}\`?`];
+  const whole = ['url-broken', 'warning', 'Write the whole URL, such as `https://example.com/page`.'];
+  const ftp = ['url-broken', 'warning', 'Link to an address with https:, or show this one as code.'];
+  const note = ['url-scheme-missing', 'info', 'Write `https://cdn.example.com/a`.'];
+
+  test.each([
+    ['javascript:alert(1)', unsafe],
+    ['data:text/html,x', unsafe],
+    ['ftp://example.com', ftp],
+    ['//cdn.example.com/a', note],
+    ['//guides', meant('/guides')],
+    ['http://', whole],
+    ['https:/example.com', meant('https://example.com')],
+    ['htps://example.com', meant('https://example.com')],
+  ])('%s in every link of docs.json and of a page', async (href, problem) => {
+    const places = {
+      banner: { content: `[x](${href})` },
+      navbar: { links: [{ label: 'A', href }], primary: { type: 'button', label: 'B', href } },
+      footer: { socials: { x: href }, links: [{ items: [{ label: 'C', href }] }] },
+      logo: { light: '/a.svg', dark: '/a.svg', href },
+      redirects: [{ source: '/old', destination: href }],
+      navigation: {
+        global: { anchors: [{ anchor: 'D', href }] },
+        tabs: [
+          { tab: 'E', pages: ['index'] },
+          { tab: 'F', href },
+        ],
+      },
+      seo: { metatags: { 'og:url': href } },
+      api: { mdx: { server: [href] } },
+    };
+    const config = { ...docsJson(), ...places };
+    const { found, text } = await problemsOf({ 'docs.json': config, 'a.svg': '<svg/>' });
+    expect(found).toEqual(Array(11).fill(problem));
+    expect(text('index.html')).not.toContain('href="javascript:');
+    const page = `[x](${href})\n\n<a href="${href}">x</a>\n\n<Card title="x" href="${href}">y</Card>`;
+    expect((await problemsOf({ 'index.mdx': page })).found).toEqual(Array(3).fill(problem));
+  });
+
+  test('in files of docs.json and images, of which `data:` is fine', async () => {
+    const config = {
+      ...docsJson('index'),
+      logo: 'htps://example.com/a.svg',
+      favicon: 'data:image/png;base64,AA',
+    };
+    const page = '![x](htps://example.com/a.png)\n\n<img src="data:image/png;base64,AA" alt="x" />';
+    const { found } = await problemsOf({ 'docs.json': config, 'index.mdx': page });
+    expect(found).toEqual([meant('https://example.com/a.svg'), meant('https://example.com/a.png')]);
+  });
+
+  test('a path that should be one leads to it', async () => {
+    expect(await warnings({ 'index.mdx': '[x](https//example.com/a)' })).toEqual([
+      'link-broken index.mdx:1 Did you mean `https://example.com/a`?',
+    ]);
+  });
 });
 
 test('a number in frontmatter stays as it is written', async () => {
