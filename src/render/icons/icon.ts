@@ -35,8 +35,12 @@ export function icon(name: string, sets: IconSets, options: IconOptions): Html |
   return findIcon(name, sets, options)?.drawing;
 }
 
+/** No set has longer names, and looking for parts of one takes time proportional to the square of its length. */
+const MAX_LENGTH = 100;
+
 /** The icon `name`, or the most similar one, from the first set that has it. */
 export function findIcon(name: string, sets: IconSets, options: IconOptions): FoundIcon | undefined {
+  if (name.length > MAX_LENGTH) return undefined;
   const wanted = iconName(name);
   const renamed = Object.hasOwn(RENAMED_ICONS, wanted) ? [RENAMED_ICONS[wanted]!] : [];
   // `GitHub` is camel case, but one word. A brand has one logo, whatever its name in the set.
@@ -61,7 +65,7 @@ export function iconMistake(name: string, sets: IconSets, options: IconOptions):
   if (isIconFile(name) || name.startsWith('<svg') || isEmoji(name)) return undefined;
   const found = findIcon(name, sets, options);
   if (found?.name === name) return undefined;
-  const suggestion = suggestIcon(name, sets, options.library);
+  const suggestion = name.length > MAX_LENGTH ? undefined : suggestIcon(name, sets, options.library);
   const isTypo = suggestion !== undefined && haveSameLetters(suggestion, iconName(name));
   if (found && !isTypo) return { code: 'icon-substituted', params: { name, drawn: found.name } };
   return { code: 'icon-unknown', params: { name, ...(suggestion && { suggestion }) } };

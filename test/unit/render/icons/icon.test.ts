@@ -29,6 +29,20 @@ test.each([
   expect(findIcon(name, sets, { library: 'fontawesome' })?.name).toBe(found);
 });
 
+test('a name that is too long for an icon is not looked up, and reported', () => {
+  const closed: IconSets = {
+    get: (prefix) => {
+      throw new Error(`looked into ${prefix}`);
+    },
+  };
+  const name = `rocket-${'a-'.repeat(50)}b`;
+  expect(findIcon(name, closed, { library: 'fontawesome' })).toBeUndefined();
+  expect(iconMistake(name, closed, { library: 'fontawesome' })).toEqual({
+    code: 'icon-unknown',
+    params: { name },
+  });
+});
+
 describe('names in the lists', () => {
   const bundled = iconSets();
   const draw = (name: string) => findIcon(name, bundled, { library: 'fontawesome' });
