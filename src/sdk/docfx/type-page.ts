@@ -148,9 +148,6 @@ export function typePaths(types: readonly DocfxItem[]): (type: DocfxItem) => str
   };
 }
 
-/** It is used in file names. */
-const MAX_LENGTH = 150;
-
 function segment(name: string): string {
-  return pathSegment(name.slice(0, MAX_LENGTH)).toLowerCase();
+  return pathSegment(name).toLowerCase();
 }

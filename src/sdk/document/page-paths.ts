@@ -1,20 +1,36 @@
 import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { shortened } from '../../openapi/page/slug.ts';
 
-/** The URL segment of a name: without characters that URLs escape or that not all file systems support. */
+/**
+ * The URL segment of a name: without characters that URLs escape or that not all file systems support, and short enough for
+ * a file name.
+ */
 export function pathSegment(name: string): string {
   const segment = name.replace(/[^\w.-]+/g, '-');
   let start = 0;
   let end = segment.length;
   while (segment[start] === '-') start++;
   while (end > start && segment[end - 1] === '-') end--;
-  return segment.slice(start, end) || 'item';
+  return shortened(segment.slice(start, end)) || 'item';
 }
 
-/** Makes the paths of a library's pages unique: a taken one gets `-2`, `-3` …. */
-export function uniquePaths(): (wanted: string) => string {
+/** Of a path in its library: systems allow 1,024 bytes or more, with the folder of the site in front. */
+const MAX_LENGTH = 700;
+
+/** The outermost folders of a path that is too long, and the name of its page. */
+function shortPath(path: string): string {
+  if (path.length <= MAX_LENGTH) return path;
+  const name = path.slice(path.lastIndexOf('/'));
+  const folders = path.slice(0, MAX_LENGTH - name.length);
+  return `${folders.slice(0, folders.lastIndexOf('/'))}${name}`;
+}
+
+/** Makes the paths of a library's pages unique: a taken one gets `-2`, `-3` …. Those of deep folders are shortened. */
+export function uniquePaths(): (path: string) => string {
   const taken = new Set<string>();
   const lastNumber = new Map<string, number>();
-  return (wanted) => {
+  return (long) => {
+    const wanted = shortPath(long);
     const key = wanted.toLowerCase();
     let number = lastNumber.get(key) ?? 1;
     let path = wanted;

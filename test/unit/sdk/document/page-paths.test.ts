@@ -15,6 +15,18 @@ test('a segment keeps letters, digits, dots and dashes inside', () => {
   expect(pathSegment('<>')).toBe('item');
 });
 
+test('a segment is short enough for the name of a file', () => {
+  expect(pathSegment('a'.repeat(300))).toBe('a'.repeat(240));
+});
+
+test('a path in too many folders keeps the outer ones and the name of the page', () => {
+  const unique = uniquePaths();
+  const deep = `${'folder/'.repeat(1000)}Client`;
+  const short = unique(deep);
+  expect(short).toMatch(/^(?:folder\/){90,99}Client$/);
+  expect(unique(deep)).toBe(`${short}-2`);
+});
+
 test('paths are unique, even case-insensitively', () => {
   const unique = uniquePaths();
   expect(['types/a', 'types/A', 'types/a', 'types/b'].map(unique)).toEqual([

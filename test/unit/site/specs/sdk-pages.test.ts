@@ -40,6 +40,17 @@ describe('pages of a library', () => {
     for (const group of ['Classes', 'Functions']) expect(html).toContain(`>${group}<`);
   });
 
+  test('of long names have addresses that file systems can hold, like those of operations', async () => {
+    const typedoc = gardenTypedoc().replaceAll('"Garden"', JSON.stringify('Garden'.repeat(50)));
+    const site = await build({ sdk: SDK }, { 'typedoc.json': typedoc });
+    const [page] = pathsOf(site);
+    expect(page).toBe(`/sdk-reference/classes/${'Garden'.repeat(40)}`);
+    expect(site.text('sdk-reference/functions/plant/index.html')).toContain(`href="${page}"`);
+    expect(
+      Math.max(...site.paths.flatMap((path) => path.split('/')).map((name) => name.length)),
+    ).toBeLessThan(256);
+  });
+
   test('have declarations, members with anchors, parameters and results', async () => {
     const html = (await build()).text('sdk-reference/classes/Garden/index.html')!;
     expect(html).toContain('language-typescript');
