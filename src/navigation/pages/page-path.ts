@@ -1,3 +1,5 @@
+import { shownLabel } from '../../lib/text/first-words.ts';
+
 /** The URL path of a page file or of a navigation entry: `guides/start.mdx` → `/guides/start`, `index` → `/`. */
 export function pagePath(entry: string): string {
   const names = entry
@@ -22,13 +24,13 @@ function withoutDetours(names: readonly string[]): string[] {
   return segments;
 }
 
-/** What a page is called. One whose title is empty shows none, and has another name wherever it is listed. */
+/** What a page is called, cut for display. One whose title is empty shows none, and has another name wherever it is listed. */
 export function pageTitle(
   { title, sidebarTitle }: { title?: string; sidebarTitle?: string },
   path: string,
 ): string {
-  if (title === undefined) return titleFromPath(path);
-  return [title, sidebarTitle].find((name) => name?.trim()) ?? titleFromPath(path);
+  const written = title === undefined ? undefined : [title, sidebarTitle].find((name) => name?.trim());
+  return written === undefined ? titleFromPath(path) : shownLabel(written);
 }
 
 /** The title of a page without one: its last path segment in words. */

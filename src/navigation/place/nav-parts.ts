@@ -1,3 +1,4 @@
+import { shownLabel } from '../../lib/text/first-words.ts';
 import type { PageMeta } from '../pages/page-meta.ts';
 import type { NavDivision, NavNode, NavPage, Section } from '../tree/navigation.ts';
 import type { TreeDivision } from '../tree/tree.ts';
@@ -31,7 +32,15 @@ export function shownPart(raw: TreeDivision): NavDivision {
     version,
     ...shown
   } = raw;
-  return { ...shown, hidden: raw.hidden === true, default: false, divisions: [], entries: [], global: [] };
+  return {
+    ...shown,
+    label: shownLabel(raw.label),
+    hidden: raw.hidden === true,
+    default: false,
+    divisions: [],
+    entries: [],
+    global: [],
+  };
 }
 
 /** The entry for a page. */

@@ -1,6 +1,7 @@
 import { elementName } from '../../config/element-name.ts';
 import type { Locate } from '../../config/json/locate.ts';
 import type { LeftOut } from '../../lib/files/file-tree.ts';
+import { shownLabel } from '../../lib/text/first-words.ts';
 import { isAbsoluteUrl } from '../../lib/url/external-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { PageMeta } from '../pages/page-meta.ts';
@@ -129,7 +130,7 @@ function placeGroup(placing: Placing, raw: TreeGroup, { section, groups, setting
   const own = inheritSettings(settings, raw);
   const group: NavGroup = {
     type: 'group',
-    label: raw.label,
+    label: shownLabel(raw.label),
     ...(raw.icon && { icon: raw.icon }),
     ...(raw.tag && { tag: raw.tag }),
     expanded: groups.length === 0 || raw.expanded === true,

@@ -1,4 +1,5 @@
 import { EMPTY, type Html, html, trusted } from '../../lib/html.ts';
+import { shownLabel } from '../../lib/text/first-words.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { withCode } from '../../problems/with-code.ts';
 import { calloutFrame } from '../components/layout/callout.ts';
@@ -101,7 +102,7 @@ function nest(headings: readonly TocHeading[]): Entry[] {
 }
 
 function link({ id, text }: TocHeading): Html {
-  return html`<a href="#${id}">${breakable(text)}</a>`;
+  return html`<a href="#${id}">${breakable(shownLabel(text))}</a>`;
 }
 
 /** The pages that an author recommends after this one. */

@@ -1,6 +1,7 @@
 import { channelEndpoint } from '../../asyncapi/page/channel-text.ts';
 import { plainInline } from '../../content/page/inline-markdown.ts';
 import type { SearchSection } from '../../content/page/search-sections.ts';
+import { shownLabel } from '../../lib/text/first-words.ts';
 import { isEdition } from '../../navigation/tree/division-kinds.ts';
 import { operationLabel } from '../../openapi/document/spec.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
@@ -47,8 +48,8 @@ export function searchPage(page: PlannedPage, lang: string, sections: readonly S
 
 /** Method and path, or protocol and address. */
 function endpointOf({ reference }: PlannedPage): Pick<SearchPage, 'endpoint'> {
-  if (reference?.kind === 'operation') return { endpoint: operationLabel(reference.operation) };
+  if (reference?.kind === 'operation') return { endpoint: shownLabel(operationLabel(reference.operation)) };
   return reference?.kind === 'channel'
-    ? { endpoint: channelEndpoint(reference.spec, reference.channel) }
+    ? { endpoint: shownLabel(channelEndpoint(reference.spec, reference.channel)) }
     : {};
 }

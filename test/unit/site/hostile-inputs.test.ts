@@ -73,6 +73,33 @@ describe('small inputs never stop a build', () => {
     expect(manifest.pages.filter(({ kind }) => kind === 'operation')).toHaveLength(1);
   });
 
+  test('titles, labels and paths that browsers would need minutes for are cut, in the whole site', async () => {
+    const path = `/${'{a}'.repeat(20_000)}`;
+    const api = spec(path, 'https://api.example.com', { summary: undefined, tags: ['T'.repeat(LONG)] });
+    const built = await buildInMemory({
+      ...site(api),
+      'index.mdx': `---\ntitle: ${'Word '.repeat(20_000)}\n---\n\n## ${'y'.repeat(LONG)}\n`,
+    });
+    const pages = built.paths.filter((file) => file.endsWith('.html')).map((file) => built.text(file)!);
+    const page = pages.find((html) => html.includes('endpoint-path'))!;
+    expect(page).toContain('<title>GET /{a}{a}');
+    const shown = pages.flatMap((html) => [
+      ...html.matchAll(
+        /<(title|h1|small|span class="(?:nav-label|pagination-title|nav-eyebrow)"|code class="endpoint-path"|a href="#y+")[^>]*>(.*?)<\/(?:title|h1|small|span|code|a)>/g,
+      ),
+    ]);
+    expect(shown.length).toBeGreaterThan(8);
+    for (const [, element, text] of shown) {
+      const words = text!.replace(/<[^>]*>/g, '');
+      expect(words.length, element).toBeLessThan(320);
+    }
+    // What readers copy is whole, and so is the text for agents.
+    expect(page).toContain(`data-docs-copy="https://api.example.com${path}"`);
+    expect(
+      built.paths.filter((file) => file.endsWith('.md')).some((file) => built.text(file)!.includes(path)),
+    ).toBe(true);
+  });
+
   test.each(['/a\0b', `/${'a'.repeat(5000)}`, `/${'a/'.repeat(3000)}`])(
     'a URL that no file can have, number %#, is a problem of its own',
     async (href) => {

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../lib/html.ts';
+import { shownLabel } from '../../../lib/text/first-words.ts';
 import { sentMethod } from '../../../openapi/document/methods.ts';
 import type { Operation } from '../../../openapi/document/spec.ts';
 import type { Server } from '../../../openapi/view/servers.ts';
@@ -26,7 +27,7 @@ export function endpointBar(
   { servers, fullUrl, strings, playground }: EndpointBar,
 ): Html {
   if (operation.kind === 'webhook') {
-    return html`<div class="endpoint">${methodBadge('webhook')}<code class="endpoint-path">${operation.name}</code></div>`;
+    return html`<div class="endpoint">${methodBadge('webhook')}<code class="endpoint-path">${shownLabel(operation.name)}</code></div>`;
   }
   const base = servers[0]?.url ?? '';
   const isListed = servers.length > 1 || servers.some(({ variables }) => variables.length > 0);
@@ -40,7 +41,7 @@ export function methodBadge(method: string): Html {
 
 /** Lines break before slashes rather than inside names. */
 export function pathParts(address: string): Html[] {
-  return address
+  return shownLabel(address)
     .split(/(?<=[^/])(?=\/[^/])/)
     .map((segment, index) => html`${index > 0 && html`<wbr>`}${segmentParts(segment)}`);
 }

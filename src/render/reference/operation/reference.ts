@@ -1,5 +1,6 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { escapeSegment } from '../../../lib/places/json-pointer.ts';
+import { shownLabel } from '../../../lib/text/first-words.ts';
 import { safeUrl } from '../../../lib/url/safe-url.ts';
 import { textOf } from '../../../openapi/document/json.ts';
 import type { Operation, Spec } from '../../../openapi/document/spec.ts';
@@ -126,7 +127,7 @@ function callbackDetails(callback: Callback, state: PageState, outer: string): H
     body && [partLabel(apiBody), bodyContent(body, request('body'), state)],
     responses.length > 0 && [partLabel(apiResponses), responseList(responses, response, state)],
   ];
-  return html`<details class="callback" id="${id}"><summary><span class="callback-name">${name}</span>${methodBadge(method)}<code class="endpoint-path">${expression}</code></summary>${parts}</details>`;
+  return html`<details class="callback" id="${id}"><summary><span class="callback-name">${shownLabel(name)}</span>${methodBadge(method)}<code class="endpoint-path">${shownLabel(expression)}</code></summary>${parts}</details>`;
 }
 
 /** The description of the operation's tag, collapsed at the end of the page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstWords } from '../../../../src/lib/text/first-words.ts';
+import { firstWords, shownLabel } from '../../../../src/lib/text/first-words.ts';
 
 test.each([
   ['short text', 20, 'short text'],
@@ -11,4 +11,13 @@ test.each([
   ['😀'.repeat(100), 9, '😀'.repeat(4)],
 ])('the first words of %s in %i characters', (text, most, expected) => {
   expect(firstWords(text, most)).toBe(expected);
+});
+
+test.each([
+  ['GET /users/{id}', 'GET /users/{id}'],
+  ['a'.repeat(300), 'a'.repeat(300)],
+  ['a'.repeat(301), `${'a'.repeat(300)}…`],
+  ['{a}'.repeat(20_000), `${'{a}'.repeat(100)}…`],
+])('a label of %s is cut if nobody would read it', (text, shown) => {
+  expect(shownLabel(text)).toBe(shown);
 });
