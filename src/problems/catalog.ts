@@ -12,6 +12,7 @@ import { OVERLAY_PROBLEMS } from './catalog/overlay.ts';
 import { SDK_PROBLEMS } from './catalog/sdk.ts';
 import { SERVICE_PROBLEMS } from './catalog/service.ts';
 import { SITE_PROBLEMS } from './catalog/site.ts';
+import { SPEC_VALUE_PROBLEMS } from './catalog/spec-values.ts';
 import { THEME_PROBLEMS } from './catalog/theme.ts';
 import { USAGE_PROBLEMS } from './catalog/usage.ts';
 
@@ -24,6 +25,7 @@ export const CATALOG = {
   ...LINK_PROBLEMS,
   ...COMPONENT_PROBLEMS,
   ...OPENAPI_PROBLEMS,
+  ...SPEC_VALUE_PROBLEMS,
   ...OVERLAY_PROBLEMS,
   ...ASYNCAPI_PROBLEMS,
   ...GRAPHQL_PROBLEMS,

@@ -2,9 +2,10 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
 import { objectOf, textOf } from '../../openapi/document/json.ts';
 import { valueAt } from '../../openapi/document/refs.ts';
-import { findRefs } from '../../openapi/load/find-refs.ts';
+import { extensionProblems } from '../../openapi/load/extension-problems.ts';
+import { findRefs, ownNodes } from '../../openapi/load/find-refs.ts';
 import { foundFormat, foundText } from '../../openapi/load/found-format.ts';
-import { extensionProblems } from '../../openapi/load/ignored-extensions.ts';
+import { serverProblems } from '../../openapi/load/server-problems.ts';
 import type { ReadDocument } from '../../openapi/load/spec-format.ts';
 import {
   findingProblems,
@@ -38,17 +39,32 @@ export function readAsyncSpec(source: string, text: string): ReadDocument<AsyncS
   if (!/^3(\.|$)/.test(version))
     return { problems: [problem('asyncapi-version-unsupported', { source, version }, locate('/asyncapi'))] };
   const spec = createAsyncSpec(source, root);
-  const refs = findRefs(root);
+  const nodes = ownNodes(root);
+  const refs = findRefs(nodes);
   const problems: Problem[] = [
     ...findingProblems(withoutExternal(asyncFindings(root), refs), locate, (params) =>
       problem('asyncapi-invalid', { source, ...params }),
     ),
     ...refProblems(root, refs, locate),
-    ...extensionProblems(spec.channels, 'channel', locate),
+    ...serverProblems(writtenServers(root), locate),
+    ...extensionProblems(spec.document, nodes, spec.channels, 'channel', locate),
     ...typeProblems(root, locate),
   ];
   if (spec.channels.length === 0) problems.push(problem('asyncapi-empty', { source }, locate('/channels')));
   return { spec, problems };
+}
+
+/** The address of a server is in two fields. */
+function writtenServers({ servers, components }: JsonObject) {
+  const lists = { '/servers': servers, '/components/servers': objectOf(components).servers };
+  return Object.entries(lists).flatMap(([pointer, list]) =>
+    Object.entries(objectOf(list)).flatMap(([name, value]) =>
+      ['host', 'pathname'].map((key) => {
+        const { [key]: template, variables } = objectOf(value);
+        return { template: textOf(template) ?? '', variables, pointer: pointerTo(pointer, name, key) };
+      }),
+    ),
+  );
 }
 
 /** Creates a finding at a location of the document. */

@@ -1,9 +1,16 @@
 import { isHttpUrl } from '../../lib/url/http-url.ts';
-import { isMethodName, methodOf } from './methods.ts';
+import { isMethodName, methodOf, sentMethod } from './methods.ts';
 
 /** What a `pages` entry or the frontmatter field `openapi` refers to. */
 export type Entry =
-  | { kind: 'operation'; spec?: string; method: string; path: string }
+  | {
+      kind: 'operation';
+      spec?: string;
+      method: string;
+      path: string;
+      /** The method as written, if that is neither its key in documents nor how it is sent. */
+      written?: string;
+    }
   | { kind: 'webhook'; spec?: string; name: string };
 
 /**
@@ -17,7 +24,9 @@ export function parseEntry(text: string): Entry | undefined {
   const spec = words.length === 3 ? { spec: normalizeSource(words[0]!) } : {};
   if (method.toLowerCase() === 'webhook') return { kind: 'webhook', ...spec, name: target };
   if (!target.startsWith('/') || !isMethodName(method)) return undefined;
-  return { kind: 'operation', ...spec, method: methodOf(method), path: target };
+  const known = methodOf(method);
+  const written = [known, sentMethod(known)].includes(method) ? {} : { written: method };
+  return { kind: 'operation', ...spec, method: known, path: target, ...written };
 }
 
 /** A spec path as it is in the repository: no leading slash, no `../`. URLs stay as they are. */

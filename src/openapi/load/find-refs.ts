@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import { documentNodes, isMap, nodePointer } from '../document/document-nodes.ts';
+import { type DocumentNode, documentNodes, isMap, nodePointer } from '../document/document-nodes.ts';
 import { ownValue } from '../document/json.ts';
 
 export interface FoundRef {
@@ -17,10 +17,15 @@ export function isForeign(key: string): boolean {
   return FOREIGN.test(key);
 }
 
+/** The objects and arrays of a document that mean something here. */
+export function ownNodes(document: JsonObject): DocumentNode[] {
+  return documentNodes(document, isForeign);
+}
+
 /** Every `$ref` of a document, and every `$dynamicRef` that has not become one. */
-export function findRefs(document: JsonObject): FoundRef[] {
+export function findRefs(nodes: readonly DocumentNode[]): FoundRef[] {
   const found: FoundRef[] = [];
-  for (const node of documentNodes(document, isForeign)) {
+  for (const node of nodes) {
     const ref = ownValue(node.value, '$ref');
     // In a map with several entries it is a name: a property may be called `$ref`.
     const isName = isMap(node) && Object.keys(node.value).length > 1;

@@ -10,11 +10,12 @@ import type { Spec } from '../document/spec.ts';
 import { createLocate, type LocateInSpec } from '../text/locate.ts';
 import { parseSpecText } from '../text/parse-spec-text.ts';
 import { duplicateOperations } from './duplicate-operations.ts';
-import { findRefs } from './find-refs.ts';
+import { extensionProblems } from './extension-problems.ts';
+import { findRefs, ownNodes } from './find-refs.ts';
 import { foundFormat, foundText } from './found-format.ts';
-import { extensionProblems } from './ignored-extensions.ts';
 import { localizeRefs } from './local-refs.ts';
 import { brokenRules } from './rules-32.ts';
+import { serverProblems, writtenServers } from './server-problems.ts';
 import type { ChangeDocument, ReadDocument } from './spec-format.ts';
 import {
   findingProblems,
@@ -90,7 +91,8 @@ function problemsIn(
 ): Problem[] {
   const { source, document, operations } = spec;
   const { root } = document;
-  const refs = findRefs(root);
+  const nodes = ownNodes(root);
+  const refs = findRefs(nodes);
   const invalid = /^3\.[0-2](\.|$)/.test(version)
     ? findingProblems(
         withoutExternal(findingsIn(spec, version, validate), refs),
@@ -98,7 +100,13 @@ function problemsIn(
         ({ key, ...params }) => {
           // A key of another place, such as `required` next to `$ref`, is not misspelled.
           const suggestion = key === undefined || KEYS.includes(key) ? undefined : suggest(key, KEYS);
-          return problem('spec-invalid', { source, ...params, ...(suggestion && { suggestion }) });
+          const isWebhooks = key === 'webhooks' && !isSince31(root);
+          return problem('spec-invalid', {
+            source,
+            ...params,
+            isWebhooks,
+            ...(suggestion && { suggestion }),
+          });
         },
       )
     : [problem('spec-version-unsupported', { source, version: `OpenAPI ${version}` }, locate('/openapi'))];
@@ -113,7 +121,8 @@ function problemsIn(
     ...refProblems(root, refs, locate),
     ...duplicates,
     ...schemes,
-    ...extensionProblems(operations, 'operation', locate),
+    ...serverProblems(writtenServers(spec), locate),
+    ...extensionProblems(document, nodes, operations, 'operation', locate),
     ...(isSince31(root) ? typeProblems(root, locate) : []),
   ];
   const isSplit = problems.some(({ code }) => code === 'spec-external-ref');

@@ -8,7 +8,7 @@ import { mayBeUnread, readableSpecs, type SpecSet } from '../document/spec-set.t
 import { firstMatch } from './first-match.ts';
 
 export type FoundEntry =
-  /** With a problem if other specs have such an operation, too. */
+  /** With a problem if other specs have such an operation, too, or if it is spelled differently. */
   | { ok: true; spec: Spec; operation: Operation; problem?: Problem }
   /** Without a problem if a spec that could have it is not readable: that has been reported. */
   | { ok: false; problem?: Problem };
@@ -16,7 +16,8 @@ export type FoundEntry =
 /**
  * The operation or webhook that an entry names. It is looked up in the spec that the entry names, otherwise in `defaults` in
  * order, otherwise in all specs: the first match by name is used, and further matches are a problem. Specs `registered`
- * in docs.json take precedence over those that are merely in the repository.
+ * in docs.json take precedence over those that are merely in the repository. An operation that differs in case or a final
+ * slash is found if no other is spelled as in the entry, with a note.
  */
 export function findEntry(
   entry: Entry,
@@ -28,16 +29,18 @@ export function findEntry(
   const named = entry.spec === undefined ? defaults : [entry.spec];
   if (named.length > 0) {
     const searched = named.flatMap((source) => specs.get(source) ?? []);
-    const match = searched.flatMap((spec) => matchesIn(spec, entry))[0];
-    if (match) return match;
+    const match = matchesIn(searched, entry)[0];
+    if (match) return { ...match, ...spellingNote(entry, match.operation, at) };
     return searched.length === named.length ? notFound(entry, searched, at) : { ok: false };
   }
   const all = readableSpecs(specs);
-  const first = firstMatch(
-    all.flatMap((spec) => matchesIn(spec, entry)),
-    { entry: entryLabel(entry), at, partOf: ({ operation }) => operation.value, registered },
-  );
-  if (first) return first;
+  const first = firstMatch(matchesIn(all, entry), {
+    entry: entryLabel(entry),
+    at,
+    partOf: ({ operation }) => operation.value,
+    registered,
+  });
+  if (first) return { ...spellingNote(entry, first.operation, at), ...first };
   return mayBeUnread(specs, registered) ? { ok: false } : notFound(entry, all, at);
 }
 
@@ -47,19 +50,42 @@ function notFound(entry: Entry, searched: readonly Spec[], at: Location | undefi
   return { ok: false, ...(!isReported && { problem: missing(entry, searched, at) }) };
 }
 
-function matchesIn(spec: Spec, entry: Entry): { ok: true; spec: Spec; operation: Operation }[] {
-  const exact = spec.operations.find((operation) => names(entry, operation, (path) => path));
-  const operation = exact ?? spec.operations.find((candidate) => names(entry, candidate, withoutSlash));
-  return operation ? [{ ok: true, spec, operation }] : [];
+type Form = (text: string) => string;
+
+/** In which form texts are compared: the first one in which a spec has the operation counts. */
+const FORMS: readonly Form[] = [(text) => text, withoutSlash, (text) => withoutSlash(text).toLowerCase()];
+
+function matchesIn(specs: readonly Spec[], entry: Entry): { ok: true; spec: Spec; operation: Operation }[] {
+  for (const form of FORMS) {
+    const matches = specs.flatMap((spec) => {
+      const found = spec.operations.filter((operation) => names(entry, operation, form));
+      // A webhook may have several methods.
+      const isUnique = found.length === 1 || entry.kind === 'webhook';
+      return found[0] && isUnique ? [{ ok: true as const, spec, operation: found[0] }] : [];
+    });
+    if (matches.length > 0) return matches;
+  }
+  return [];
 }
 
-function names(entry: Entry, operation: Operation, form: (path: string) => string): boolean {
+function names(entry: Entry, operation: Operation, form: Form): boolean {
   if (entry.kind === 'webhook') return operation.kind === 'webhook' && operation.name === entry.name;
   return (
     operation.kind === 'operation' &&
-    operation.method === entry.method &&
+    form(operation.method) === form(entry.method) &&
     form(operation.path) === form(entry.path)
   );
+}
+
+/** Names the part of the entry that is spelled differently: method, path, or both. */
+function spellingNote(entry: Entry, operation: Operation, at: Location | undefined): { problem?: Problem } {
+  if (entry.kind === 'webhook' || operation.kind === 'webhook') return {};
+  const written = [entry.written ?? sentMethod(entry.method), entry.path];
+  const meant = [sentMethod(operation.method), operation.path];
+  const [own, other] = [written, meant].map((parts) =>
+    parts.filter((_, index) => written[index] !== meant[index]).join(' '),
+  );
+  return own && other ? { problem: problem('operation-spelling', { written: own, meant: other }, at) } : {};
 }
 
 function withoutSlash(path: string): string {

@@ -1,7 +1,7 @@
 import { counted } from '../../lib/text/counted.ts';
 import { define } from './define.ts';
 import { type FoundFormat, insteadOf, notASpec } from './found-format.ts';
-import { countWithArticle, moreErrors, named, words } from './spec-words.ts';
+import { moreErrors, named, words } from './spec-words.ts';
 import { didYouMean } from './words.ts';
 
 /** Frontmatter fields that name a part of a specification. */
@@ -113,13 +113,15 @@ export const OPENAPI_PROBLEMS = {
     reason: string;
     more: number;
     suggestion?: string;
+    /** It is the key `webhooks`, which OpenAPI 3.0 does not have. */
+    isWebhooks?: boolean;
   }>({
     severity: 'error',
     title: 'The OpenAPI document is not valid',
     message: ({ source, where, reason, more }) =>
       `\`${source}\` is not valid OpenAPI: ${where} ${reason}.${moreErrors(more)}`,
-    hint: ({ suggestion }) =>
-      `${suggestion ? `Did you mean \`${suggestion}\`?` : 'Fix the document here.'} Pages are still generated from what can be read.`,
+    hint: ({ suggestion, isWebhooks }) =>
+      `${didYouMean(suggestion) ?? (isWebhooks ? 'Set `openapi: 3.1.0`, or rename `webhooks` to `x-webhooks`.' : 'Fix the document here.')} Pages are still generated from what can be read.`,
   }),
   'spec-external-ref': define<{ ref: string; more: number }>({
     severity: 'error',
@@ -157,47 +159,6 @@ export const OPENAPI_PROBLEMS = {
       didYouMean(suggestion) ??
       'Describe the scheme there, so that samples and the playground can send its credentials.',
   }),
-  'spec-extension-unused': define<{ name: string; count: number; of: 'operation' | 'channel' }>({
-    severity: 'warning',
-    title: 'An extension of the specification has no effect',
-    message: ({ name, count, of }) => `\`${name}\` of ${countWithArticle(count, of)} has no effect.`,
-    hint: ({ name }) =>
-      name.endsWith('mcp')
-        ? 'The MCP server of the site searches and reads pages; it does not offer operations as tools.'
-        : 'The playground opens when the reader clicks the button.',
-  }),
-  'spec-extension-unknown': define<{
-    name: string;
-    count: number;
-    of: 'operation' | 'channel';
-    suggestion?: string;
-  }>({
-    severity: 'warning',
-    title: 'An unknown extension in the specification',
-    message: ({ name, count, of }) => `\`${name}\` of ${countWithArticle(count, of)} is unknown.`,
-    hint: ({ suggestion }) =>
-      didYouMean(suggestion) ??
-      'Operations and channels can have `metadata`, `content`, `href` and `groups`. Use one of these, or remove it.',
-  }),
-  'spec-extension-value': define<{ name: string; reason: string }>({
-    severity: 'warning',
-    title: 'An extension of the specification has an invalid value',
-    message: ({ name, reason }) => `\`${name}\` was ignored: ${reason}.`,
-    hint: ({ name }) => `Fix \`${name}\`, or remove it.`,
-  }),
-  'spec-type-unknown': define<{ type: string; isValue?: true; suggestion?: string }>({
-    severity: 'warning',
-    title: 'A schema has a type that does not exist',
-    message: ({ type, isValue }) =>
-      isValue
-        ? `\`${type}\` without quotes is a value, not a type.`
-        : `\`${type}\` is not a type of JSON Schema.`,
-    hint: ({ type, isValue, suggestion }) =>
-      isValue
-        ? `Write \`'${type}'\`.`
-        : (didYouMean(suggestion) ??
-          'Write `string`, `number`, `integer`, `boolean`, `array`, `object` or `null`.'),
-  }),
   'operation-missing': define<{ entry: string; sources: readonly string[]; near: readonly string[] }>({
     severity: 'error',
     title: 'The operation is not in the OpenAPI document',
@@ -206,6 +167,13 @@ export const OPENAPI_PROBLEMS = {
       near.length > 0
         ? `Did you mean ${words(near)}?`
         : 'Write method and path as in the document, including `{parameters}`.',
+  }),
+  'operation-spelling': define<{ written: string; meant: string }>({
+    severity: 'info',
+    title: 'An operation is spelled differently from the OpenAPI document',
+    grouped: true,
+    message: ({ written, meant }) => `\`${written}\` means \`${meant}\` of the OpenAPI document.`,
+    hint: ({ meant }) => `Write \`${meant}\`, as in the document.`,
   }),
   'webhook-missing': define<{
     name: string;

@@ -10,9 +10,12 @@ export function named(sources: readonly string[], format: 'OpenAPI' | 'AsyncAPI'
   return sources.length > 0 ? words(sources, 3) : `this site: it has no ${format} document`;
 }
 
+/** What has extensions: a field is a schema or parameter. */
+export type ExtendedKind = 'operation' | 'channel' | 'field';
+
 /** `an operation`, `3 channels`. */
-export function countWithArticle(count: number, of: 'operation' | 'channel'): string {
-  if (count === 1) return of === 'operation' ? 'an operation' : 'a channel';
+export function countWithArticle(count: number, of: ExtendedKind): string {
+  if (count === 1) return of === 'operation' ? 'an operation' : `a ${of}`;
   return `${count} ${of}s`;
 }
 

@@ -14,6 +14,7 @@ import { iconProblems } from './icons.ts';
 import { lfsPointers } from './lfs-pointers.ts';
 import { redirectProblems } from './redirects.ts';
 import { sameButForCase } from './same-but-for-case.ts';
+import { serverlessProblems } from './servers.ts';
 import { styleProblems } from './styles.ts';
 import { themeProblems } from './theme.ts';
 import { unprotectedProblems } from './unprotected.ts';
@@ -47,6 +48,7 @@ export function planProblems({ tree, loaded, plan, icons, isPublic, repository }
     ...configUrlProblems(loaded),
     ...redirectProblems(config, plan.pages, locate),
     ...generatedPageProblems(plan.pages, placeOf),
+    ...serverlessProblems(config, plan.pages, placeOf),
     ...iconProblems({ loaded, plan: plan.pages, tree, sets: icons, placeOf }),
   ];
 }

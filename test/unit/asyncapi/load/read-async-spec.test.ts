@@ -134,6 +134,28 @@ components:
     ]);
   });
 
+  test('has variables of servers without a definition reported, and values of extensions', () => {
+    const text = `${HEAD}servers:
+  a:
+    host: "{region}.example.com"
+    protocol: wss
+    pathname: /{version}/{room}
+    variables: {version: {default: v1}}
+channels:
+  a: {x-svc: text, tags: [{name: b, x-group: 5}]}
+components:
+  messages: {m: {payload: {type: string, enum: [a], x-default: b}}}
+`;
+    const { problems } = readAsyncSpec('a.yaml', text);
+    expect(problems.map(({ code, line }) => `${code} ${line}`)).toEqual([
+      'spec-server-variable 7',
+      'spec-server-variable 9',
+      'spec-extension-value 12',
+      'spec-extension-value 12',
+      'spec-default-invalid 14',
+    ]);
+  });
+
   test('with circular references is read to the end', () => {
     const text = `${HEAD}channels:
   c:

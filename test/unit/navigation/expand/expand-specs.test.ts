@@ -5,6 +5,8 @@ import type { PageMeta } from '../../../../src/navigation/pages/page-meta.ts';
 import { normalizeNavigation } from '../../../../src/navigation/tree/normalize-navigation.ts';
 import type { TreeEntry, TreeNode } from '../../../../src/navigation/tree/tree.ts';
 import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
+import { parseEntry } from '../../../../src/openapi/document/entry.ts';
+import { findEntry } from '../../../../src/openapi/page/find-entry.ts';
 
 const SHOP = {
   openapi: '3.1.0',
@@ -389,11 +391,41 @@ describe('wrong entries', () => {
     expect(problems).toMatchObject([{ code: 'operation-missing', hint: 'Did you mean `GET /health`?' }]);
   });
 
-  test('a trailing slash makes no difference', () => {
-    const { problems } = expand({
-      groups: [{ group: 'API', openapi: 'shop.json', pages: ['GET /health/'] }],
-    });
+  test.each([
+    ['GET /health/', '`/health/` means `/health` of the OpenAPI document.'],
+    ['Get /health', '`Get` means `GET` of the OpenAPI document.'],
+    ['shop.json Get /Health/', '`Get /Health/` means `GET /health` of the OpenAPI document.'],
+  ])('`%s` is found, and a note says how the document spells it', (entry, message) => {
+    const { tree, problems } = expand({ groups: [{ group: 'API', openapi: 'shop.json', pages: [entry] }] });
+    expect(outline(tree)).toEqual([{ API: ['/api-reference/get-health'] }]);
+    expect(problems).toMatchObject([
+      { code: 'operation-spelling', severity: 'info', message, file: 'docs.json' },
+    ]);
+  });
+
+  test('`get /health` is spelled as in the document', () => {
+    const { problems } = expand({ groups: [{ group: 'API', openapi: 'shop.json', pages: ['get /health'] }] });
     expect(problems).toEqual([]);
+  });
+
+  test('an operation that is spelled as in the entry comes before one that is not, in any specification', () => {
+    const paths = (path: string) => ({ openapi: '3.1.0', paths: { [path]: { get: { summary: path } } } });
+    const [a, b] = [createSpec('a.json', paths('/Users/')), createSpec('b.json', paths('/users'))];
+    const specs = new Map([a, b].map((spec) => [spec.source, spec]));
+    const find = (text: string, ...named: string[]) => findEntry(parseEntry(text)!, specs, named);
+    expect(find('GET /users')).toMatchObject({ spec: b, operation: { path: '/users' } });
+    expect(find('GET /users', 'a.json', 'b.json')).toMatchObject({ spec: b });
+    expect(find('GET /Users')).toMatchObject({ spec: a, problem: { code: 'operation-spelling' } });
+    expect(find('GET /users')).not.toHaveProperty('problem');
+  });
+
+  test('of operations that differ only in case, none is guessed', () => {
+    const paths = { '/Users': { get: {} }, '/users': { get: {} } };
+    const specs = new Map([['a.json', createSpec('a.json', { openapi: '3.1.0', paths })]]);
+    expect(findEntry(parseEntry('GET /USERS')!, specs, [])).toMatchObject({
+      ok: false,
+      problem: { code: 'operation-missing', hint: 'Did you mean `GET /Users`, `GET /users`?' },
+    });
   });
 
   test('a wrong webhook lists the webhooks', () => {

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { parseEntry } from '../../../../src/openapi/document/entry.ts';
 
 describe('an entry', () => {
-  it('is METHOD /path, in any case', () => {
+  it('is METHOD /path, in any case; one in mixed case is kept for a note', () => {
     expect(parseEntry('GET /users')).toEqual({ kind: 'operation', method: 'get', path: '/users' });
     expect(parseEntry(' pOsT   /users/{id} ')).toEqual({
       kind: 'operation',
       method: 'post',
       path: '/users/{id}',
+      written: 'pOsT',
     });
   });
 

@@ -221,6 +221,169 @@ paths:
     ]);
   });
 
+  it('reports extensions of schemas and parameters without effect', async () => {
+    const { problems } = await load(`openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /orders:
+    get:
+      parameters:
+        - { in: query, name: q, schema: { x-mint.metadata: {} }, x-svc: { pots: [beta] } }
+      responses: { "200": { description: fine } }
+components: { schemas: { A: { properties: { x-svc: { x-svc: { pre: [a], post: b, groups: [c] } } } } } }
+`);
+    expect(problems.map(({ code, message, hint, line }) => [code, line, message, hint])).toEqual([
+      ['spec-extension-unknown', 7, '`x-svc.pots` of a field is unknown.', 'Did you mean `x-svc.post`?'],
+      [
+        'spec-extension-unknown',
+        7,
+        '`x-mint.metadata` of a field is unknown.',
+        'Schemas and parameters can have `pre`, `post` and `groups`. Use one of these, or remove it.',
+      ],
+    ]);
+  });
+
+  it('reports extensions with values of the wrong type, where they are', async () => {
+    const { problems } = await load(`openapi: 3.1.0
+info: { title: Shop, version: "1" }
+tags:
+  - name: orders
+    x-group: 5
+  - name: other
+    x-group: null
+paths:
+  /orders:
+    x-svc: text
+    get:
+      tags: [orders]
+      x-mint: [metadata]
+      parameters:
+        - in: query
+          name: q
+          x-svc.post: [1]
+          schema:
+            x-svc:
+              pre: { a: b }
+              post: [beta, true]
+      responses: { "200": { description: fine } }
+components:
+  securitySchemes:
+    key:
+      type: apiKey
+      in: header
+      name: X-Key
+      x-default: [a]
+`);
+    const place = ({ code, message, line, column }: (typeof problems)[number]) => [
+      code,
+      line,
+      column,
+      message,
+    ];
+    const texts = 'it must be a list of texts.';
+    expect(problems.map(place)).toEqual(
+      [
+        [5, 5, '`x-group` was ignored: it must be a text.'],
+        [10, 5, '`x-svc` was ignored: it must be an object.'],
+        [13, 7, '`x-mint` was ignored: it must be an object.'],
+        [29, 7, '`x-default` was ignored: a credential is a text.'],
+        [17, 11, `\`x-svc.post\` was ignored: ${texts}`],
+        [20, 15, `\`x-svc.pre\` was ignored: ${texts}`],
+        [21, 15, `\`x-svc.post\` was ignored: ${texts}`],
+      ].map((found) => ['spec-extension-value', ...found]),
+    );
+  });
+
+  it('reports an x-default outside its type or values, at the part that is wrong', async () => {
+    const { problems } = await load(`openapi: 3.0.3
+info: { title: Shop, version: "1" }
+paths:
+  /orders:
+    get:
+      parameters:
+        - { in: query, name: page, schema: { type: integer }, x-default: many }
+        - { in: query, name: sort, schema: { $ref: "#/components/schemas/Sort", x-default: up } }
+        - { in: query, name: fine, schema: { type: integer }, x-default: "5" }
+        - { in: query, name: long, schema: { type: integer }, x-default: "9223372036854775807" }
+        - { in: query, name: none, schema: { $ref: "#/components/schemas/Sort" }, x-default: null }
+        - { in: query, name: list, schema: { type: array, enum: [a, b] }, x-default: [b, a] }
+      responses: { "200": { description: fine } }
+components:
+  schemas:
+    Sort: { type: string, enum: [asc, desc] }
+    Order:
+      type: object
+      x-default: { lines: [{ count: 1.5 }], other: { a: [1] } }
+      properties:
+        x-default: { type: boolean, x-default: "yes" }
+        paid: { type: boolean, nullable: true, x-default: { a: 1 } }
+        lines: { type: array, items: { type: object, properties: { count: { type: integer } } } }
+`);
+    expect(problems.map(({ code, message, line }) => [code, line, message])).toEqual(
+      [
+        [19, '`x-default.lines.0.count` is `1.5`, but its type is `integer`.'],
+        [7, '`x-default` is `"many"`, but its type is `integer`.'],
+        [21, '`x-default` is `"yes"`, but its type is `boolean`.'],
+        [22, '`x-default` is an object, but its type is `boolean`.'],
+        [8, '`x-default` is `"up"`, but the allowed values are `"asc"`, `"desc"`.'],
+      ].map((found) => ['spec-default-invalid', ...found]),
+    );
+  });
+
+  it('reports variables of servers without a definition, wherever the server is', async () => {
+    const { problems } = await load(`openapi: 3.1.0
+info: { title: Shop, version: "1" }
+servers:
+  - url: https://{region}.example.com/{version}/{region}
+    variables: { version: { default: v1 } }
+  - url: https://{tenent}.example.com
+    variables: { tenant: { default: a } }
+paths:
+  /orders:
+    servers: [{ url: "https://example.com/{}" }]
+    get:
+      servers: [{ url: "{constructor}" }]
+      responses: { "200": { description: fine } }
+    put:
+      responses: { "200": { description: fine } }
+`);
+    expect(problems.map(({ code, message, hint, line }) => [code, line, message, hint])).toEqual(
+      [
+        [
+          4,
+          '`{region}` in the server `https://{region}.example.com/{version}/{region}` is not defined.',
+          'Define it under `variables` of the server, with a `default`.',
+        ],
+        [
+          6,
+          '`{tenent}` in the server `https://{tenent}.example.com` is not defined.',
+          'Did you mean `tenant`?',
+        ],
+        [
+          10,
+          '`{}` in the server `https://example.com/{}` is not defined.',
+          'Define it under `variables` of the server, with a `default`.',
+        ],
+        [
+          12,
+          '`{constructor}` in the server `{constructor}` is not defined.',
+          'Define it under `variables` of the server, with a `default`.',
+        ],
+      ].map((found) => ['spec-server-variable', ...found]),
+    );
+  });
+
+  it('says how OpenAPI 3.0 has webhooks', async () => {
+    const { problems } = await load(`${GOOD.replace('3.1.0', '3.0.3')}webhooks: {}\n`);
+    expect(problems).toMatchObject([
+      {
+        code: 'spec-invalid',
+        line: 8,
+        hint: expect.stringContaining('Set `openapi: 3.1.0`, or rename `webhooks` to `x-webhooks`.'),
+      },
+    ]);
+  });
+
   it('suggests no other key for one that is valid elsewhere', async () => {
     const { problems } = await load(`openapi: 3.1.0
 info: { title: T, version: "1" }

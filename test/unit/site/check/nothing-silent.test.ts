@@ -180,7 +180,8 @@ paths:
     get:
       ${lines}
       responses: { "200": { description: OK } }
-${more}`,
+${more}
+servers: [{ url: https://api.example.com }]`,
 });
 
 describe('extensions of a specification', () => {
@@ -203,6 +204,29 @@ describe('extensions of a specification', () => {
     const built = await buildInMemory(apiSite('x-svc.href: https://example.com/a'));
     expect(built.manifest.pages.map(({ path }) => path)).toEqual(['/api-reference/get-a']);
   });
+});
+
+test('operations without a server are a note, unless their pages need none', async () => {
+  const operation = { responses: { 200: { description: 'Fine' } } };
+  const own = { ...operation, servers: [{ url: 'https://api.example.com' }] };
+  const notes = async (paths: object, more: object = {}, api: object = {}) => {
+    const navigation = { groups: [{ group: 'API', openapi: 'api.json' }] };
+    const { problems } = await buildInMemory({
+      'docs.json': { ...(docsJson() as object), navigation, api },
+      'api.json': { openapi: '3.1.0', info: { title: 'API', version: '1' }, paths, ...more },
+    });
+    return problems.map(({ code, line, message }) => `${code} ${line} ${message.split(':')[0]}`);
+  };
+  const message = 'spec-servers-missing 2 `api.json` names no server';
+  expect(await notes({ '/a': { get: operation } })).toEqual([message]);
+  expect(await notes({ '/a': { get: own }, '/b': { get: operation } })).toEqual([
+    `${message} for \`GET /b\``,
+  ]);
+  expect(await notes({ '/a': { get: operation } }, { servers: [] })).toEqual([message.replace('2', '18')]);
+  expect(await notes({ '/a': { get: own } }, { webhooks: { a: { post: operation } } })).toEqual([]);
+  const simple = { 'x-svc.metadata': { playground: 'simple' }, ...operation };
+  expect(await notes({ '/a': { get: simple } })).toEqual([]);
+  expect(await notes({ '/a': { get: operation } }, {}, { playground: { display: 'none' } })).toEqual([]);
 });
 
 test('a type of an OpenAPI 3.1 schema that does not exist', async () => {
@@ -447,6 +471,7 @@ test('a misspelled key of an operation is reported with the key that was meant',
       openapi: '3.1.0',
       info: { title: 'API', version: '1' },
       paths: { '/a': { get: { sumary: 'A', responses: { 200: { description: 'Fine' } } } } },
+      servers: [{ url: 'https://api.example.com' }],
     },
   });
   expect(found).toEqual([expect.stringMatching(/^spec-invalid api\.json:10 Did you mean `summary`\? Pages/)]);

@@ -49,6 +49,7 @@ test('a document split into files has one problem, with the number of places', a
     'index.mdx': 'Hello',
     'api.json': {
       openapi: '3.0.3',
+      servers: [{ url: 'https://api.example.com' }],
       info: { title: 'A', version: '1' },
       tags: [{ name: 'a', description: elsewhere('words') }],
       paths: {

@@ -117,6 +117,7 @@ describe('generated endpoint pages', () => {
       '          <Unheard />',
       '          <Card title="T" href="/gone">Text</Card>',
       '      responses: { 200: { description: Fine } }',
+      'servers: [{ url: https://api.example.com }]',
     ].join('\n');
     const config = docsJson({ groups: [{ group: 'API', openapi: 'a.yaml' }] });
     const { problems } = await buildInMemory({ 'docs.json': config, 'a.yaml': yaml });
@@ -124,7 +125,11 @@ describe('generated endpoint pages', () => {
       { code: 'component-unknown', file: 'a.yaml', line: 10, column: 11 },
       { code: 'link-broken', file: 'a.yaml', line: 11, column: 33 },
     ]);
-    const json = { ...OTHER, paths: { '/a': { get: { ...fine, 'x-mint.content': '<Unheard />' } } } };
+    const json = {
+      ...OTHER,
+      servers: SHOP.servers,
+      paths: { '/a': { get: { ...fine, 'x-mint.content': '<Unheard />' } } },
+    };
     const other = await buildInMemory({ 'docs.json': config, 'a.yaml': JSON.stringify(json, null, 2) });
     expect(other.problems).toMatchObject([{ code: 'component-unknown', file: 'a.yaml', line: 15 }]);
   });

@@ -93,6 +93,7 @@ describe('pages of an AsyncAPI document', () => {
   test('a group with `openapi` ignores its `asyncapi`, and says so', async () => {
     const openapi = {
       openapi: '3.1.0',
+      servers: [{ url: 'https://api.example.com' }],
       info: { title: 'P', version: '1' },
       paths: { '/ping': { get: { responses: { 200: { description: 'Fine' } } } } },
     };

@@ -9,6 +9,7 @@ const files = (links: string) => ({
   'hand.mdx': '---\ntitle: Hand\n---\n\n<ParamField query="redirectUri">Where to.</ParamField>\n',
   'api.json': {
     openapi: '3.1.0',
+    servers: [{ url: 'https://api.example.com' }],
     info: { title: 'API', version: '1' },
     paths: {
       '/orders': {

@@ -168,7 +168,7 @@ describe('entries', () => {
   });
 
   test('of a method that the document does not have are reported with those that it has', async () => {
-    const { problems } = await build(['copy /books/{id}', 'page /x'], { 'page /x.mdx': '# Page' });
+    const { problems } = await build(['MOVE /books/{id}', 'page /x'], { 'page /x.mdx': '# Page' });
     expect(problems).toMatchObject([
       { code: 'operation-missing', file: 'docs.json', hint: 'Did you mean `COPY /books/{id}`?' },
     ]);

@@ -10,6 +10,7 @@ const SHOP = {
   paths: {
     '/orders': { get: { ...fine, summary: 'List orders' }, delete: { ...fine, summary: 'Delete orders' } },
   },
+  servers: [{ url: 'https://api.example.com' }],
 };
 const URL = 'https://api.example.com/openapi.json';
 

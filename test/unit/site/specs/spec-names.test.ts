@@ -3,6 +3,7 @@ import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
 const spec = (...paths: string[]) => ({
   openapi: '3.1.0',
+  servers: [{ url: 'https://api.example.com' }],
   info: { title: 'API', version: '1' },
   paths: Object.fromEntries(
     paths.map((path) => [

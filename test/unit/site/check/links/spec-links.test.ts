@@ -82,6 +82,7 @@ function build(users: string, deep: string, schemas: Record<string, object> = {}
           '/deep': { get: operation('Deep', deep, 'Shared') },
         },
         components: { schemas: { Shared: { type: 'object' }, ...schemas } },
+        servers: [{ url: 'https://api.example.com' }],
       },
     },
     { basePath: '/docs' },
@@ -161,6 +162,7 @@ test('examples in files of their own are links, from the folder of the document'
     'images/receipt.pdf': '%PDF',
     'specs/api.json': {
       openapi: '3.1.0',
+      servers: [{ url: 'https://api.example.com' }],
       info: { title: 'A', version: '1' },
       paths: {
         '/receipt': { get: { summary: 'Get', responses: { 200: { description: 'Fine', content } } } },
