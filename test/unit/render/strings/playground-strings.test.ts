@@ -31,7 +31,7 @@ const SAME_EVERYWHERE = [
   /: (?:Enter|Escape|Ctrl\+Enter|URL|ms|null|\$\.items\[\*\]\.id|docs serve)$/,
   /: (?:Authorization|Cookie|Basic \{\}|Bearer \{\})$/,
   /^editor\/code\/create-editor\.ts: (?:Object Array|Fold(?:ed)? lines?|Unfold(?:ed)? lines?|folded code|Selection deleted)$/,
-  /^memory\/use-kept-form\.ts: form \{\}$/,
+  /^memory\/use-kept\.ts: form \{\}$/,
 ];
 
 test('all texts of the playground are translated', async () => {
