@@ -40,8 +40,12 @@ test('the entries of the contextual menu are those that pages may name', () => {
   expect(options.then!.enum).toEqual(CONTEXTUAL_OPTIONS);
 });
 
-test('every property has a description and an example', () => {
-  const bare = everyProperty(schema).filter(([, part]) => !part.description || !part.examples?.length);
+test('every property has a description and an example, its own or those of its definition', () => {
+  const described = (part: Schema): Schema =>
+    part.$ref && !part.description ? schema.definitions![part.$ref.replace('#/definitions/', '')]! : part;
+  const bare = everyProperty(schema)
+    .map(([at, part]) => [at, described(part)] as const)
+    .filter(([, part]) => !part.description || !part.examples?.length);
   expect(bare.map(([at]) => at)).toEqual([]);
 });
 
