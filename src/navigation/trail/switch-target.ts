@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../lib/get-or-insert.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { belongsTo } from '../place/first-page.ts';
 import { isSwitched } from '../tree/division-kinds.ts';
 import type { NavDivision, PagePlace } from '../tree/navigation.ts';
@@ -11,65 +13,123 @@ export type SwitchTarget = (from: PagePlace | undefined, to: NavDivision) => str
  */
 export function switchTargets(places: ReadonlyMap<string, PagePlace>): SwitchTarget {
   // Most sites have nothing to switch to.
-  let known: ReturnType<typeof commonFolders> | undefined;
-  const foldersOf = (division: NavDivision) => {
-    known ??= commonFolders(places);
+  let known: ReadonlyMap<NavDivision, readonly string[][]> | undefined;
+  const pathsOf = (division: NavDivision) => {
+    known ??= pathsByDivision(places);
     return known.get(division) ?? [];
   };
-  const lists = (division: NavDivision, path: string) => {
-    const place = places.get(path);
-    if (!place || place.page.url !== undefined) return false;
-    return [place, ...(place.others ?? [])].some(({ section }) => section.chain.includes(division));
-  };
+  const folderOf = memoize((division: NavDivision) => mainFolder(pathsOf(division)));
+  const segmentsIn = memoize((division: NavDivision) => usualSegments(pathsOf(division)));
+  function* candidates(
+    from: PagePlace,
+    current: NavDivision,
+    inside: readonly NavDivision[],
+    to: NavDivision,
+  ) {
+    const segments = segmentsOf(from.page.path);
+    yield renamed(segments, current.value, to.value);
+    yield* movedPaths(segments, inside.map(folderOf), folderOf(to));
+    const [own, other] = [segmentsIn(current), segmentsIn(to)];
+    yield renamed(segments, distinctSegment(own, other), distinctSegment(other, own));
+  }
   return (from, to) => {
     if (to.href !== undefined) return to.href;
     const position = from?.section.chain.findIndex((division) => division.kind === to.kind) ?? -1;
     if (!from || position === -1) return to.first;
     const current = from.section.chain[position]!;
-    if (current === to) return from.page.path;
+    const { path } = from.page;
+    if (current === to) return path;
     // Divisions contain the same kinds of pages: their folders at the start of a path say nothing about the page.
     const inside = from.section.chain.slice(position).filter(({ kind }) => isSwitched(kind));
-    const cuts = Math.max(0, ...inside.map((division) => foldersOf(division).length));
-    const { path } = from.page;
-    const isTarget = (candidate: string) => candidate !== path && lists(to, candidate);
-    const renamed = withName(path, current.value, to.value);
-    if (isTarget(renamed)) return renamed;
-    for (const candidate of movedPaths(path, cuts, foldersOf(to))) if (isTarget(candidate)) return candidate;
-    return correspondingFirst(from.section.chain.slice(position + 1), to, (path) =>
-      belongsTo(to, places.get(path)),
-    );
+    let shared: string | undefined;
+    for (const candidate of candidates(from, current, inside, to)) {
+      const place = places.get(candidate);
+      if (!place || place.page.url !== undefined || candidate === path) continue;
+      if (belongsTo(to, place)) return candidate;
+      if (place.others?.some((other) => belongsTo(to, other))) shared ??= candidate;
+    }
+    const isOwn = (first: string) => belongsTo(to, places.get(first));
+    return shared ?? correspondingFirst(from.section.chain.slice(position + 1), to, isOwn);
   };
 }
 
-/** The folders that the paths of all pages of a division start with. */
-function commonFolders(places: ReadonlyMap<string, PagePlace>): Map<NavDivision, readonly string[]> {
-  const folders = new Map<NavDivision, readonly string[]>();
-  for (const [path, { page, section }] of places) {
-    if (page.url !== undefined) continue;
+function pathsByDivision(places: ReadonlyMap<string, PagePlace>): Map<NavDivision, string[][]> {
+  const paths = new Map<NavDivision, string[][]>();
+  for (const [path, place] of places) {
+    if (place.page.url !== undefined) continue;
     const segments = segmentsOf(path);
-    for (const division of section.chain) {
-      const known = folders.get(division) ?? segments;
-      const apart = known.findIndex((segment, i) => segment !== segments[i]);
-      folders.set(division, apart === -1 ? known : known.slice(0, apart));
-    }
+    for (const division of place.section.chain) getOrInsert(paths, division, () => []).push(segments);
   }
-  return folders;
+  return paths;
 }
 
-/** A path with the name of one division replaced by that of another: `/v1/setup` → `/v2/setup`. */
-function withName(path: string, name: string, other: string): string {
-  return `/${segmentsOf(path)
+/** The longest folder that most paths are in: more than two in three, since some pages of a version are elsewhere. */
+function mainFolder(paths: readonly (readonly string[])[]): readonly string[] {
+  const folder: string[] = [];
+  let inside = paths;
+  for (;;) {
+    const depth = folder.length;
+    const counts = countOf(inside.flatMap((path) => path.slice(depth, depth + 1)));
+    const main = [...counts].find(([, count]) => count * 3 > paths.length * 2)?.[0];
+    if (main === undefined) return folder;
+    folder.push(main);
+    inside = inside.filter((path) => path[depth] === main);
+  }
+}
+
+/** Segments that more than half of the paths contain, each with the share of paths. */
+function usualSegments(paths: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+  const counts = countOf(paths.flatMap((path) => [...new Set(path)]));
+  const shares = [...counts].map(([segment, count]) => [segment, count / paths.length] as const);
+  return new Map(shares.filter(([, share]) => share > 0.5));
+}
+
+function countOf(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+/** The segment that most sets the paths of one division apart from those of another: `v1`, whatever the version is called. */
+function distinctSegment(
+  own: ReadonlyMap<string, number>,
+  other: ReadonlyMap<string, number>,
+): string | undefined {
+  let distinct: string | undefined;
+  let most = 0.5;
+  for (const [segment, share] of own) {
+    const more = share - (other.get(segment) ?? 0);
+    if (more <= most) continue;
+    distinct = segment;
+    most = more;
+  }
+  return distinct;
+}
+
+/** A path with the name of one division replaced by that of another, or left out: `/v1/setup` → `/v2/setup`. */
+function renamed(segments: readonly string[], name: string | undefined, other: string | undefined): string {
+  return `/${segments
     .map((segment) => (segment === name ? other : segment))
+    .filter((segment) => segment !== undefined)
     .join('/')}`;
 }
 
-/** A path below each part of `folder`, without up to `cuts` of its own folders. */
-function* movedPaths(path: string, cuts: number, folder: readonly string[]): Generator<string> {
-  const segments = segmentsOf(path);
+/** A path below each part of `folder`, without the part that it shares with one of its own folders. */
+function* movedPaths(
+  segments: readonly string[],
+  own: readonly (readonly string[])[],
+  folder: readonly string[],
+): Generator<string> {
+  const cuts = Math.max(0, ...own.map((names) => sharedLength(names, segments)));
   for (let cut = 0; cut <= cuts; cut++) {
     for (let keep = 0; keep <= folder.length; keep++)
       yield `/${[...folder.slice(0, keep), ...segments.slice(cut)].join('/')}`;
   }
+}
+
+function sharedLength(names: readonly string[], segments: readonly string[]): number {
+  const apart = names.findIndex((name, i) => name !== segments[i]);
+  return apart === -1 ? names.length : apart;
 }
 
 function segmentsOf(path: string): string[] {

@@ -187,6 +187,40 @@ describe('switching', () => {
       '/es/b',
     ]);
   });
+  test('version: the folder of most pages counts, also if some are outside of it', () => {
+    const pages = (folder: string) => ['intro', 'learn/a', 'learn/b'].map((name) => `docs/${folder}/${name}`);
+    const versions = [
+      { version: 'Version 2 (latest)', pages: [...pages('2.0'), 'examples'] },
+      { version: 'Draft', pages: [...pages('draft'), 'examples', 'roadmap'] },
+    ];
+    const names = [...pages('2.0'), ...pages('draft'), 'examples', 'roadmap'];
+    expect(switched({ versions }, names, '/docs/2.0/learn/b')).toEqual([
+      '/docs/2.0/learn/b',
+      '/docs/draft/learn/b',
+    ]);
+    expect(switched({ versions }, names, '/docs/draft/learn/a')[0]).toBe('/docs/2.0/learn/a');
+    expect(switched({ versions }, names, '/roadmap')[0]).toBe('/docs/2.0/intro');
+  });
+  test('version: the segment in which most paths differ, wherever it is and whatever the version is called', () => {
+    const pages = (folder: string) => [`guides/${folder}/a`, `guides/${folder}/b`, `api/${folder}/a`];
+    const versions = [
+      { version: 'Next', pages: [...pages('v2'), 'api/v2/b'] },
+      { version: 'Legacy', pages: ['welcome', ...pages('v1')] },
+    ];
+    const names = [...pages('v2'), 'api/v2/b', 'welcome', ...pages('v1')];
+    expect(switched({ versions }, names, '/api/v2/a')).toEqual(['/api/v2/a', '/api/v1/a']);
+    expect(switched({ versions }, names, '/guides/v1/b')).toEqual(['/guides/v2/b', '/guides/v1/b']);
+    expect(switched({ versions }, names, '/api/v2/b')[1]).toBe('/welcome');
+  });
+  test('language: a folder is only exchanged for another one if the page is in it', () => {
+    const languages = [
+      { language: 'en', pages: ['guides/a', 'guides/setup', 'guides/b', 'api/setup'] },
+      { language: 'es', pages: ['es/guides/a', 'es/guides/setup', 'es/guides/b'] },
+    ];
+    const names = languages.flatMap(({ pages }) => pages);
+    expect(switched({ languages }, names, '/guides/setup')[1]).toBe('/es/guides/setup');
+    expect(switched({ languages }, names, '/api/setup')[1]).toBe('/es/guides/a');
+  });
   test('without a match, the tab of the same name', () => {
     const tabs = (folder: string, page: string) => [
       { tab: 'Guides', pages: [`${folder}/first`] },
