@@ -33,11 +33,12 @@ export async function inspectSite({ changed, external, ...options }: InspectOpti
   const files = changed === undefined ? undefined : changedFiles(options.root, changed);
   const links: ExternalLinks = new Map();
   let isWanted = (_: Problem) => true;
-  const inspect = async ({ tree, loaded, plan, specs }: InspectedSite) => {
+  const inspect = async (site: InspectedSite) => {
+    const { tree, loaded, plan } = site;
     if (files) isWanted = affectedBy(files, tree, plan);
     if (external) addConfigLinks(links, loaded.raw, loaded.locate, external.allowPrivate);
     return [
-      ...unusedFiles(tree, plan, specs),
+      ...unusedFiles(site),
       ...(external ? [...cacheProblems(), ...(await askAround(links, external, isWanted, options))] : []),
     ];
   };

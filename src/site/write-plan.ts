@@ -63,6 +63,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
     config: loaded.config,
     resolved,
     plan,
+    drafts: planned.drafts,
     specFiles: specFiles(specs),
     libraries: planned.libraries,
     options,
@@ -118,7 +119,10 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   problems.addAll(downgradeUnreached(planned.problems, plan, written.linked));
   for (const found of [loaded, written]) problems.addAll(found.problems);
   reusedPages?.finish();
-  if (options.inspect) problems.addAll(await options.inspect({ tree, loaded, plan, specs: planned.specs }));
+  if (options.inspect)
+    problems.addAll(
+      await options.inspect({ tree, loaded, plan, drafts: planned.drafts, specs: planned.specs }),
+    );
   return { pages: plan.length, problems: judge(problems.list(), tree, loaded, options) };
 }
 

@@ -25,6 +25,7 @@ export interface Frontmatter {
   iconType?: string;
   tag?: string;
   hidden?: boolean;
+  draft?: boolean;
   noindex?: boolean;
   searchable?: boolean;
   boost?: number;
@@ -84,6 +85,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   ]),
   ...fields(flag, 'true or false', [
     'hidden',
+    'draft',
     'noindex',
     'searchable',
     'deprecated',

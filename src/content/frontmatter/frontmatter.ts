@@ -5,7 +5,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { type Frontmatter, readFields } from './frontmatter-fields.ts';
 import { frontmatterPlace } from './frontmatter-place.ts';
 import { parseFullYaml } from './full-yaml.ts';
-import { misspelledFields } from './misspelled-fields.ts';
+import { foreignFields, misspelledFields } from './misspelled-fields.ts';
 import { parseSimpleYaml } from './simple-yaml.ts';
 
 export interface ParsedFrontmatter {
@@ -51,11 +51,16 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
     if (isReadable)
       problems.push(problem('frontmatter-type', { key, expected }, frontmatterPlace(file, source, key)));
   });
-  if (isReadable)
+  if (isReadable) {
+    for (const { key, instead } of foreignFields(file, frontmatter))
+      problems.push(
+        problem('frontmatter-key-foreign', { key, instead }, frontmatterPlace(file, source, key)),
+      );
     for (const { key, suggestion } of misspelledFields(frontmatter))
       problems.push(
         problem('frontmatter-key-unknown', { key, suggestion }, frontmatterPlace(file, source, key)),
       );
+  }
   return { frontmatter, bodyStart, problems };
 }
 

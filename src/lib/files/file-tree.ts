@@ -1,8 +1,12 @@
 /**
- * Why a file is not part of the site: it is behind a symbolic link, or its permissions forbid to read it, or a rule excludes
- * it, or a folder that it is in (`excluded` then ends with `/`).
+ * Why a file is not part of the site: it is behind a symbolic link, or its permissions forbid to read it, or its frontmatter
+ * says that it is a draft, or a rule excludes it, or a folder that it is in (`excluded` then ends with `/`).
  */
-export type LeftOut = { reason: 'link' } | { reason: 'unreadable' } | { reason: 'rule'; excluded: string };
+export type LeftOut =
+  | { reason: 'link' }
+  | { reason: 'unreadable' }
+  | { reason: 'draft' }
+  | { reason: 'rule'; excluded: string };
 
 /**
  * The files of a site, on disk or in an object literal. Paths are relative to its root, with `/`, and never leave it.

@@ -222,6 +222,7 @@ function noPage({ locate, suggestPage, leftOut }: Placing, { path, text, pointer
   const page = text.replace(/^\/+|\/$|\.mdx?$/g, '');
   for (const file of [`${page}.mdx`, `${page}.md`]) {
     const cause = leftOut?.(file);
+    if (cause?.reason === 'draft') return problem('page-draft', { page, file }, at);
     if (cause) return problem('page-left-out', { page, file, leftOut: cause }, at);
   }
   const near = suggestPage(path);

@@ -8,6 +8,13 @@ const FENCE_HINTS = {
   nothing: 'No code follows. Remove it, or put the opening fence above it on a line of its own.',
 } as const;
 
+const FIELD_ADVICE: Readonly<Record<string, string>> = {
+  sidebarTitle: 'Rename it to `sidebarTitle`.',
+  order: 'Pages have the order of `navigation` in docs.json.',
+  url: 'The path of its file is the URL of a page: move the file, or add a redirect to `redirects` of docs.json.',
+  redirects: 'Add the paths to `redirects` of docs.json.',
+};
+
 const ENCODINGS = {
   'UTF-16': 'This file is saved as UTF-16, not as UTF-8, so nothing of it is shown.',
   binary: 'This file is not text, so nothing of it is shown.',
@@ -66,6 +73,13 @@ export const CONTENT_PROBLEMS = {
       suggestion === 'redirects'
         ? 'Add the page to `redirects` of docs.json, and remove its file.'
         : `Did you mean \`${suggestion}\`?`,
+  }),
+  'frontmatter-key-foreign': define<{ key: string; instead: string }>({
+    severity: 'warning',
+    grouped: true,
+    title: 'A frontmatter field of another tool',
+    message: ({ key }) => `\`${key}\` is a frontmatter field of another tool, so it has no effect.`,
+    hint: ({ instead }) => FIELD_ADVICE[instead] ?? `Write \`${instead}\` instead.`,
   }),
   'frontmatter-key-repeated': define<{ key: string; first: number }>({
     severity: 'warning',

@@ -18,6 +18,13 @@ export const NAVIGATION_PROBLEMS = {
       `The navigation lists \`${page}\`, but \`${file}\` is ${leftOutReason(leftOut)}.`,
     hint: ({ leftOut }) => leftOutHint(leftOut),
   }),
+  'page-draft': define<{ page: string; file: string }>({
+    severity: 'info',
+    title: 'A listed page is a draft',
+    message: ({ page, file }) =>
+      `The navigation lists \`${page}\`, but \`${file}\` is a draft, which readers do not see.`,
+    hint: () => 'Remove `draft: true` from its frontmatter to publish it. `docs dev` shows drafts.',
+  }),
   'page-is-url': define<{ url: string }>({
     severity: 'warning',
     title: 'A URL is listed as a page',

@@ -28,6 +28,7 @@ export function leftOutReason({ reason }: LeftOut): string {
 
 const LEFT_OUT: Readonly<Record<LeftOut['reason'], string>> = {
   link: 'behind a symbolic link that does not lead to a file of the site',
+  draft: 'a draft',
   unreadable: 'not readable for the user who runs this program',
   rule: 'excluded from the site, by default or by an ignore file',
 };
@@ -37,6 +38,7 @@ export function leftOutHint(leftOut: LeftOut): string {
   if (leftOut.reason === 'link') return FOLLOWED_LINKS;
   if (leftOut.reason === 'unreadable')
     return 'Fix the permissions of the file and of the folders that it is in.';
+  if (leftOut.reason === 'draft') return 'Remove `draft: true` from its frontmatter to publish it.';
   const { excluded } = leftOut;
   return `Rename the ${excluded.endsWith('/') ? 'folder' : 'file'}, or add the line \`!/${excluded}\` to \`.docsignore\`.`;
 }

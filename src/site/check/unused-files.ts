@@ -1,10 +1,8 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { baseName } from '../../lib/url/base-name.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
-import type { ApiDocument } from '../../openapi/document/spec.ts';
-import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { PlannedPage } from '../plan/plan-pages.ts';
+import type { InspectedSite } from '../plan/site-options.ts';
 import { importsOf, reachable } from './imports.ts';
 
 const SNIPPET = /^_?snippets\/.*\.(?:mdx?|jsx|tsx)$/i;
@@ -23,15 +21,13 @@ const AROUND_PATH = /[\s"'()?#]+/;
 const UNUSED = /^(?:snippet|image|spec)-unused$/;
 
 /** Snippets that no page imports, images that nothing references, specifications that no page shows. */
-export function unusedFiles(
-  tree: FileTree,
-  plan: readonly PlannedPage[],
-  specs: SpecSet<ApiDocument>,
-): Problem[] {
-  const used = reachable(
-    plan.map(({ file }) => file),
-    importsOf(tree),
-  );
+export function unusedFiles({
+  tree,
+  plan,
+  drafts,
+  specs,
+}: Pick<InspectedSite, 'tree' | 'plan' | 'drafts' | 'specs'>): Problem[] {
+  const used = reachable([...plan.map(({ file }) => file), ...drafts], importsOf(tree));
   const names = namesIn(tree);
   const shown = new Set(plan.flatMap(({ reference }) => (reference ? [reference.spec.source] : [])));
   const isNamed = (file: string) => names.has(endOfName(file)) || endOfName(file).startsWith('.');

@@ -2,7 +2,7 @@ import type { DocsConfig } from '../../config/docs-config.ts';
 import { present } from '../../config/json/read-value.ts';
 import type { Language } from '../../config/languages.ts';
 import { fromRoot } from '../../config/normalize/read-shared.ts';
-import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { FileTree, LeftOut } from '../../lib/files/file-tree.ts';
 import { type RepositoryFolder, readRepositoryUrl } from '../../lib/git/repository-links.ts';
 import type { Html } from '../../lib/html.ts';
 import { originBeforeBasePath } from '../../lib/url/base-path.ts';
@@ -20,6 +20,7 @@ import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { ReaderOfBuild } from '../plan/reader-of-build.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 import { type SiteReference, siteReference } from '../reference/site-reference.ts';
+import { leavesOut } from '../source/page-index.ts';
 import { type ServedSpec, SPECS_ARCHIVE } from '../specs/spec-file.ts';
 import { type TextContext, textContext } from '../text/page-text.ts';
 import { accountLinks } from '../theme/account-links.ts';
@@ -42,6 +43,8 @@ export interface PreparedSite extends TextContext, PageSearch {
   config: DocsConfig;
   resolved: ResolvedNavigation;
   tree: FileTree;
+  /** Why a file is not part of the site. */
+  leavesOut: (file: string) => LeftOut | undefined;
   /** Context for the generated part of API pages, and the parts of schemas that they show on demand. */
   reference: SiteReference;
   model: SiteModel;
@@ -81,6 +84,7 @@ interface PrepareInput {
   config: DocsConfig;
   resolved: ResolvedNavigation;
   plan: readonly PlannedPage[];
+  drafts: ReadonlySet<string>;
   specFiles: readonly ServedSpec[];
   /** Sources of libraries. */
   libraries: readonly string[];
@@ -94,7 +98,8 @@ interface PrepareInput {
 
 /** Writes the theme's files, and creates the context for rendering pages. */
 export function prepareSite(input: PrepareInput): PreparedSite {
-  const { tree, config, resolved, plan, specFiles, libraries, options, output, reader, pictures } = input;
+  const { tree, config, resolved, plan, drafts, specFiles, libraries, options, output, reader, pictures } =
+    input;
   const paths = [...tree.paths.map((file) => `/${file}`), ...plan.map((page) => page.path)];
   // Links of a relative site lead to files.
   const isSlashed = config.seo.trailingSlash && !options.relative;
@@ -123,6 +128,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     config,
     resolved,
     tree,
+    leavesOut: leavesOut(tree, drafts),
     ...text,
     reference: siteReference({
       api: config.api,

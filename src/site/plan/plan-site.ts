@@ -24,7 +24,7 @@ import type { Problem } from '../../problems/problem.ts';
 import type { ReferenceTarget } from '../../render/reference/target.ts';
 import { type AgentSkill, type AgentSkills, readSkills } from '../source/agent-skills.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';
-import { indexPages, type PageIndex, type SourcePage } from '../source/page-index.ts';
+import { indexPages, leavesOut, type PageIndex, type SourcePage } from '../source/page-index.ts';
 import { type ApiReference, readApiReference } from '../specs/api-reference.ts';
 import { documentedOperations } from '../specs/documented-operations.ts';
 import { specPlaces } from '../specs/spec-places.ts';
@@ -37,6 +37,8 @@ export interface SitePlan {
   navigation: NavTree;
   resolved: ResolvedNavigation;
   pages: PlannedPage[];
+  /** Files of pages that are drafts, and left out. */
+  drafts: ReadonlySet<string>;
   /** Of all formats. */
   specs: SpecSet<ApiDocument>;
   /** Sources of all libraries that docs.json and pages name. */
@@ -67,7 +69,9 @@ export async function readParts(
   options: SiteOptions,
 ): Promise<SiteParts> {
   const { config, locate } = loaded;
-  const index = await indexPages(tree, config.variables, options.memory?.entryOf);
+  const { variables } = config;
+  const { memory, withDrafts } = options;
+  const index = await indexPages(tree, { variables, entryOf: memory?.entryOf, withDrafts });
   const navigation = normalizeNavigation(config.navigation);
   const api = await readApiReference(tree, loaded, navigation, index, options);
   const metaOf = ({ path, file, frontmatter }: SourcePage) =>
@@ -127,7 +131,7 @@ export function planSite(parts: SiteParts): SitePlan {
     locate,
     pages: metas,
     expanded,
-    leftOut: (file) => tree.leavesOut?.(file),
+    leftOut: leavesOut(tree, index.drafts),
     isFile: (path) => tree.has(path) || isGeneratedFile(`/${path}`, metas),
     pathInSite: (path) => pathInSite(path, hosting),
   });
@@ -141,6 +145,7 @@ export function planSite(parts: SiteParts): SitePlan {
     navigation,
     resolved,
     pages,
+    drafts: index.drafts,
     specs: allSpecs(api),
     libraries: [...api.sdkSpecs.keys()],
     overlaidFiles: api.overlaidFiles,

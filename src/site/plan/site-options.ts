@@ -14,6 +14,7 @@ export interface InspectedSite {
   tree: FileTree;
   loaded: LoadedConfig;
   plan: readonly PlannedPage[];
+  drafts: ReadonlySet<string>;
   specs: SpecSet<ApiDocument>;
 }
 
@@ -38,6 +39,8 @@ export interface SiteOptions extends SpecOptions {
    * readers of these groups, or its author, who sees everything. Without it, the build of a protected site fails.
    */
   readers?: 'audiences' | 'public' | { groups: readonly string[] } | 'author';
+  /** Drafts are part of the site. */
+  withDrafts?: boolean;
   onProgress?: (text: string) => void;
   /** Nothing is written, and nothing is created that only readers would use, such as the search index. */
   isDryRun?: boolean;

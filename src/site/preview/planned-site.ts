@@ -73,6 +73,7 @@ export async function planPreview(
     config,
     resolved: plan.resolved,
     plan: plan.pages,
+    drafts: plan.drafts,
     specFiles: specFiles(plan.specs),
     libraries: plan.libraries,
     options,

@@ -57,7 +57,7 @@ export async function openPreview(
 ): Promise<PreviewSite> {
   const memory = previewMemory(tree, options.memory);
   const specs = laterSpecs(options.specStore);
-  const given = { ...options, memory: { ...memory, fetched: specs.fetched } };
+  const given = { ...options, withDrafts: true, memory: { ...memory, fetched: specs.fetched } };
   const rendered = renderedPages(tree);
   let state = await firstPlan(tree, given);
   specs.expect(state.planned.plan.specs);

@@ -4,11 +4,11 @@ import type { DocsConfig } from '../../config/docs-config.ts';
 import { withVariables } from '../../content/context/variables.ts';
 import { parseFrontmatter } from '../../content/frontmatter/frontmatter.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
-import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { FileTree, LeftOut } from '../../lib/files/file-tree.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { foreignEncoding } from '../../lib/text/foreign-encoding.ts';
 import { pagePath } from '../../navigation/pages/page-path.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
+import { type Problem, type ProblemCode, problem } from '../../problems/problem.ts';
 
 /** A file that can be a page, known by its frontmatter. Its text is read again when it is written. */
 export interface SourcePage {
@@ -36,13 +36,25 @@ export interface PageIndex {
   pages: ReadonlyMap<string, SourcePage>;
   /** Files that others import. They are snippets, unless the navigation lists them. */
   imported: ReadonlySet<string>;
+  /** Files whose frontmatter says that they are drafts, which get no page. */
+  drafts: ReadonlySet<string>;
   problems: Problem[];
+}
+
+export interface IndexOptions {
+  variables?: DocsConfig['variables'];
+  entryOf?: EntryOf;
+  /** Drafts are pages, too. */
+  withDrafts?: boolean;
 }
 
 const PAGE_FILE = /\.mdx?$/;
 const SNIPPET_FILE = /^_?snippets\//;
 const HIDDEN_FILE = /(?:^|\/)\./;
 const IMPORT = /^import\s[^'"\n]*['"]([^'"\n]+\.mdx?)['"]/gm;
+
+/** Problems of frontmatter in which every field is known for what it is. */
+const CLEAR: readonly ProblemCode[] = ['frontmatter-type', 'frontmatter-key-foreign'];
 
 /** How many files are read before signals and messages of threads are handled. */
 const FILES_A_TURN = 500;
@@ -62,16 +74,21 @@ function isPageFile(file: string): boolean {
  */
 export async function indexPages(
   tree: FileTree,
-  variables: DocsConfig['variables'] = {},
-  entryOf: EntryOf = (file) => readEntry(tree, file),
+  { variables = {}, entryOf = (file) => readEntry(tree, file), withDrafts = false }: IndexOptions = {},
 ): Promise<PageIndex> {
   const pages = new Map<string, SourcePage>();
   const imported = new Set<string>();
+  const drafts = new Set<string>();
   const problems: Problem[] = [];
   for (const [count, file] of pageFiles(tree).entries()) {
     if (count % FILES_A_TURN === FILES_A_TURN - 1) await setImmediate();
     const entry = readOrReport(entryOf, file, problems);
     if (entry === undefined) continue;
+    for (const target of entry.imports) imported.add(target);
+    if (entry.frontmatter.draft && !withDrafts) {
+      drafts.add(file);
+      continue;
+    }
     const path = pagePath(file);
     const other = file.endsWith('.md') && tree.has(`${file}x`) ? `${file}x` : pages.get(path)?.file;
     if (other !== undefined) {
@@ -79,18 +96,27 @@ export async function indexPages(
       continue;
     }
     const { isUnclear } = entry;
-    const frontmatter = withVariables(entry.frontmatter, variables);
+    // The sidebar of a preview tells its author which pages readers do not see.
+    const shown = entry.frontmatter.draft ? { tag: 'Draft', ...entry.frontmatter } : entry.frontmatter;
+    const frontmatter = withVariables(shown, variables);
     pages.set(path, { path, file, frontmatter, ...(isUnclear && { isUnclear }) });
-    for (const target of entry.imports) imported.add(target);
   }
-  return { pages, imported, problems };
+  return { pages, imported, drafts, problems };
+}
+
+/** Why a file is not part of the site, also if it is a draft. */
+export function leavesOut(
+  tree: FileTree,
+  drafts: ReadonlySet<string>,
+): (file: string) => LeftOut | undefined {
+  return (file) => (drafts.has(file) ? { reason: 'draft' } : tree.leavesOut?.(file));
 }
 
 export function readEntry(tree: FileTree, file: string): PageEntry {
   const source = tree.readText(file);
   const { frontmatter, problems } = parseFrontmatter(file, source);
   const isUnclear =
-    foreignEncoding(source) !== undefined || problems.some(({ code }) => code !== 'frontmatter-type');
+    foreignEncoding(source) !== undefined || problems.some(({ code }) => !CLEAR.includes(code));
   // Most pages import no page, and searches for words are much faster.
   const mayImport = source.includes('.md') && source.includes('import');
   const found = mayImport ? source.matchAll(IMPORT) : [];

@@ -17,7 +17,7 @@ export function brokenLinks(site: PreparedSite, pages: readonly string[]): Broke
   // If one link starts with such a folder, most do.
   const isBase = memoize((folder: string) => hostingAt(folder, pages).isInLinks);
   const missingFile = ({ href, locate }: PageLink, target: string): Problem => {
-    const leftOut = site.tree.leavesOut?.(target);
+    const leftOut = site.leavesOut(target);
     if (leftOut) return problem('file-missing', { href, leftOut }, locate());
     const suggestion = suggestFile(target);
     return problem('file-missing', { href, ...(suggestion && { suggestion }) }, locate());
@@ -29,7 +29,7 @@ export function brokenLinks(site: PreparedSite, pages: readonly string[]): Broke
     const at = link.locate();
     if (leadsOut(href, file)) return problem('link-broken', { href, outside: true }, at);
     for (const name of [`${target}.mdx`, `${target}.md`, target]) {
-      const leftOut = site.tree.leavesOut?.(name);
+      const leftOut = site.leavesOut(name);
       if (leftOut) return problem('link-broken', { href, leftOut }, at);
     }
     const suggestion = websiteOf(href) ?? suggestPage(path, from);

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { groupProblems } from '../../../../src/problems/group.ts';
+import { readEntry } from '../../../../src/site/source/page-index.ts';
 import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
 /** What a build of these files warns about: `code file:line: hint`. */
@@ -43,6 +46,61 @@ describe('a value of frontmatter that means nothing', () => {
     expect(await warnings(page('icon: rockett'))).toEqual([
       'icon-unknown index.mdx:3 Did you mean `rocket`?',
     ]);
+  });
+});
+
+describe('a field of another tool', () => {
+  test('is reported once for the site, with the key that does it here, and restricts nobody', async () => {
+    const fields = [
+      'sidebar_label: Short',
+      'sidebar_position: 2',
+      'slug: /elsewhere',
+      'id: other-id',
+      'unlisted: true',
+      'published: false',
+      'redirect_from: [/old]',
+    ];
+    const text = ['---', 'title: Home', ...fields, '---'].join('\n');
+    const files = { 'docs.json': docsJson('index', 'b'), 'index.mdx': text, 'b.mdx': text };
+    const { problems } = await buildInMemory(files);
+    expect(
+      groupProblems(problems).map(({ code, places, message, hint }) => [
+        code,
+        places?.length,
+        message.split(' ')[0],
+        hint,
+      ]),
+    ).toEqual([
+      ['frontmatter-key-foreign', 1, '`sidebar_label`', 'Rename it to `sidebarTitle`.'],
+      [
+        'frontmatter-key-foreign',
+        1,
+        '`sidebar_position`',
+        'Pages have the order of `navigation` in docs.json.',
+      ],
+      ['frontmatter-key-foreign', 1, '`slug`', expect.stringContaining('move the file, or add a redirect')],
+      ['frontmatter-key-foreign', 1, '`id`', expect.stringContaining('move the file, or add a redirect')],
+      ['frontmatter-key-foreign', 1, '`unlisted`', 'Write `hidden: true` instead.'],
+      ['frontmatter-key-foreign', 1, '`published`', 'Write `draft: true` instead.'],
+      ['frontmatter-key-foreign', 1, '`redirect_from`', 'Add the paths to `redirects` of docs.json.'],
+    ]);
+    expect(readEntry(memoryFileTree(files as never), 'b.mdx').isUnclear).toBeUndefined();
+  });
+
+  test.each([
+    ['sidebar_label: Home', 'the title'],
+    ['sidebar_label: Short\nsidebarTitle: Short', 'a leftover'],
+    ['slug: /guides/start', 'the address of the page'],
+    ['permalink: start.html', 'its last part'],
+    ['id: 4711', 'a number of the author'],
+    ['unlisted: false', 'the default'],
+    ['published: true', 'the default'],
+  ])('says nothing else than the page: %j, %s', async (fields) => {
+    const { problems } = await buildInMemory({
+      'docs.json': docsJson('guides/start'),
+      'guides/start.mdx': `---\ntitle: Home\n${fields}\n---\n`,
+    });
+    expect(problems).toEqual([]);
   });
 });
 

@@ -24,8 +24,7 @@ const FILES = {
 };
 
 const unused = async (files: Record<string, string | object>) => {
-  const inspect = async ({ tree, plan, specs }: Parameters<NonNullable<Inspect>>[0]) =>
-    unusedFiles(tree, plan, specs);
+  const inspect: Inspect = async (site) => unusedFiles(site);
   const { problems } = await buildInMemory(files, { inspect });
   return problems.filter(({ code }) => code.endsWith('-unused')).map(({ code, file }) => `${code} ${file}`);
 };
@@ -74,8 +73,7 @@ test('a code that `check` does not know, and a level that there is not', async (
 
 test('a file that another problem names was meant there: one mistake is one problem', async () => {
   const codes = async (files: Record<string, string | object>) => {
-    const inspect = async ({ tree, plan, specs }: Parameters<NonNullable<Inspect>>[0]) =>
-      unusedFiles(tree, plan, specs);
+    const inspect: Inspect = async (site) => unusedFiles(site);
     const { problems } = await buildInMemory(files, { inspect });
     return withoutNamedFiles(problems).map(({ code }) => code);
   };

@@ -232,6 +232,15 @@ describe('what breaks leaves the last good pages', () => {
   });
 });
 
+test('a draft is shown, with a label in the sidebar, and loses it when it is none any more', async () => {
+  await edit({ 'other.mdx': '---\ntitle: Other\ndraft: true\n---\n\nUnfinished.\n' });
+  expect(html('/other')).toContain('Unfinished.');
+  expect(html('/')).toMatch(/Other.{0,80}Draft/s);
+  expect(preview.problems().map(({ code }) => code)).not.toContain('page-draft');
+  await edit({ 'other.mdx': '---\ntitle: Other\n---\n\nFinished.\n' });
+  expect(html('/')).not.toContain('Draft');
+});
+
 test('docs.json and comments decide which problems count, as in a build', async () => {
   const codes = () => preview.problems().map(({ code, severity, line }) => [code, severity, line]);
   await edit({ 'other.mdx': '<Nope />\n\n{/* docs-disable-next-line component-unknown */}\n<Never />\n' });
