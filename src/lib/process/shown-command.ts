@@ -12,16 +12,33 @@ export interface Start {
   isDeno: boolean;
 }
 
-/** What the user types to start this program again: `docs`, `npx docs`, `node bin/run.js`. */
+/**
+ * What the user types to start this program again: `docs`, `npx docs` in a project that has it, `npx docsjson` if npm
+ * fetched it for this run (the package `docs` is somebody else's), `node bin/run.js`.
+ */
 export function shownCommand(start: Start = thisStart()): string {
   const { script, env } = start;
   if (script === undefined) return executable(start);
-  if (start.isDeno) return `deno run --allow-all ${relative(script, start)}`;
-  const isInstalled = /[\\/]node_modules[\\/](?:\.bin|docsjson)[\\/]/.test(script);
-  if (isInstalled && (env.npm_command === 'exec' || env.npm_command === 'run-script')) return 'npx docs';
+  if (start.isDeno) return `deno run --allow-all ${denoModule(script, start)}`;
+  const [, project] = INSTALLED.exec(script) ?? [];
+  const isByNpm = env.npm_command === 'exec' || env.npm_command === 'run-script';
+  if (isByNpm && project !== undefined && isWithin(start.cwd, project)) return 'npx docs';
+  if (env.npm_command === 'exec' && project !== undefined) return 'npx docsjson';
   if (path.basename(script) === 'docs') return named(script, start);
-  if (isInstalled) return 'docs';
+  if (project !== undefined) return 'docs';
   return `${/\bdev\.js$/.test(script) ? 'npx tsx' : 'node'} ${relative(script, start)}`;
+}
+
+/** A script in node_modules, after the folder that has it. */
+const INSTALLED = /^(.*?)[\\/]node_modules[\\/](?:\.bin|docsjson)[\\/]/;
+
+function isWithin(folder: string, parent: string): boolean {
+  return folder === parent || (folder.startsWith(parent) && /[\\/]/.test(folder[parent.length]!));
+}
+
+/** Deno keeps packages of npm in a cache. */
+function denoModule(script: string, start: Start): string {
+  return /[\\/]npm[\\/][^\\/]+[\\/]docsjson[\\/]/.test(script) ? 'npm:docsjson' : relative(script, start);
 }
 
 function thisStart(): Start {

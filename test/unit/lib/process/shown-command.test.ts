@@ -27,6 +27,43 @@ describe('the command in messages', () => {
       { script: '/home/me/docs/node_modules/.bin/docs', env: { npm_command: 'run-script' } },
       'npx docs',
     ],
+    [
+      'in a folder of a project, by npx',
+      { script: '/home/me/node_modules/.bin/docs', env: { npm_command: 'exec' } },
+      'npx docs',
+    ],
+    [
+      'fetched by npx',
+      { script: '/home/me/.npm/_npx/3c0f/node_modules/.bin/docs', env: { npm_command: 'exec' } },
+      'npx docsjson',
+    ],
+    [
+      'fetched by npx on Windows',
+      {
+        script: 'C:\\Users\\me\\npm-cache\\_npx\\3c0f\\node_modules\\docsjson\\bin\\run.js',
+        cwd: 'C:\\Users\\me\\docs',
+        env: { npm_command: 'exec' },
+      },
+      'npx docsjson',
+    ],
+    [
+      'in a project on Windows, by npx',
+      {
+        script: 'C:\\docs\\node_modules\\docsjson\\bin\\run.js',
+        cwd: 'C:\\docs',
+        env: { npm_command: 'exec' },
+      },
+      'npx docs',
+    ],
+    [
+      'installed for all projects on Windows, in a script of one',
+      {
+        script: 'C:\\npm\\node_modules\\docsjson\\bin\\run.js',
+        cwd: 'C:\\docs',
+        env: { npm_command: 'run-script' },
+      },
+      'docs',
+    ],
     ['an executable', { word: 'dist/docs-linux-x64' }, './dist/docs-linux-x64'],
     ['an executable with its whole path', { word: '/opt/docs-linux-x64' }, '/opt/docs-linux-x64'],
     ['an executable with its whole path, in a folder of PATH', { word: '/usr/bin/docs' }, 'docs'],
@@ -37,6 +74,11 @@ describe('the command in messages', () => {
       'the bundle under Deno',
       { script: '/home/me/docs/docs.cjs', isDeno: true },
       'deno run --allow-all docs.cjs',
+    ],
+    [
+      'the npm package under Deno',
+      { script: '/home/me/.cache/deno/npm/registry.example.com/docsjson/0.1.0/bin/run.js', isDeno: true },
+      'deno run --allow-all npm:docsjson',
     ],
   ])('%s', (_, start, shown) => {
     expect(shownCommand({ ...START, ...start })).toBe(shown);
