@@ -37,11 +37,14 @@ export async function smoke([file, ...words]: readonly string[]): Promise<string
     docs('build', 'site', '--out', 'out', '--strict');
     const pages = readdirSync(path.join(folder, 'out'), { recursive: true, encoding: 'utf8' });
     expect(pages.filter((page) => page.endsWith('index.html')).length > 5, 'the starter site has few pages');
-    expect(readFileSync(path.join(folder, 'out/index.html'), 'utf8').includes('<html'), 'the page is no HTML');
+    expect(
+      readFileSync(path.join(folder, 'out/index.html'), 'utf8').includes('<html'),
+      'the page is no HTML',
+    );
     const flags = ['--port', '0', '--log', 'off', '--database', 'docs.sqlite', '--json'];
     const server = spawn(file, [...words, 'serve', 'out', ...flags], {
       cwd: folder,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     try {
       await tryServer(server);
@@ -72,12 +75,16 @@ async function tryServer(server: ChildProcess): Promise<void> {
 function firstObject(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
+    let messages = '';
     server.stdout!.setEncoding('utf8').on('data', (text: string) => {
       output += text;
       if (/^\}$/m.test(output)) resolve(output);
     });
+    server.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      messages += text;
+    });
     server.on('error', reject);
-    server.on('exit', () => reject(new Error('docs serve ended; its messages are above.')));
+    server.on('exit', () => reject(new Error(`docs serve ended.\n${messages}`)));
     setTimeout(() => reject(new Error('docs serve did not get ready.')), DEADLINE_MS).unref();
   });
 }

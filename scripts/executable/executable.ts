@@ -24,14 +24,15 @@ const RESOURCE = 'NODE_SEA_BLOB';
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 const MACHO_SEGMENT = 'NODE_SEA';
 
-function executablePath({ os, cpu }: Platform): string {
+/** `docs-linux-x64`, `docs-windows-x64.exe`. */
+export function executableName({ os, cpu }: Platform): string {
   const system = { linux: 'linux', darwin: 'macos', win32: 'windows' }[os];
-  return path.join(root, `dist/docs-${system}-${cpu}${os === 'win32' ? '.exe' : ''}`);
+  return `docs-${system}-${cpu}${os === 'win32' ? '.exe' : ''}`;
 }
 
 /** The executable for this machine, built again if the program is newer. In a process of its own, because it takes 1 GB. */
 export async function freshExecutable(): Promise<string> {
-  const file = executablePath(thisPlatform());
+  const file = path.join(root, 'dist', executableName(thisPlatform()));
   const bundle = freshBundle();
   if (!existsSync(file) || statSync(file).mtimeMs < statSync(bundle).mtimeMs) {
     const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'scripts/binary.ts')], {
@@ -53,7 +54,7 @@ export function makeExecutable(platform: Platform): string {
   const isNative = isThisPlatform(platform);
   const base = isNative ? baseOfThisPlatform() : nodeBinary(platform);
   const bundle = freshBundle();
-  const output = executablePath(platform);
+  const output = path.join(root, 'dist', executableName(platform));
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-executable-'));
   try {
     const blob = path.join(folder, 'program.blob');

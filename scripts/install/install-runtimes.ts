@@ -9,7 +9,7 @@ export interface Platform {
 }
 
 /** The platforms that an executable is made for. */
-const PLATFORMS: readonly Platform[] = (['linux', 'darwin', 'win32'] as const).flatMap((os) => [
+export const PLATFORMS: readonly Platform[] = (['linux', 'darwin', 'win32'] as const).flatMap((os) => [
   { os, cpu: 'x64' },
   { os, cpu: 'arm64' },
 ]);
