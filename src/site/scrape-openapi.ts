@@ -32,7 +32,7 @@ export async function scrapeOpenapi(
   out: string,
   { overlays, overwrite, publicHostsOnly }: ScrapeOptions,
 ): Promise<ScrapeResult> {
-  const name = isHttpUrl(source) ? source : sitePath(source);
+  const name = pathFrom(process.cwd(), source);
   const local = [[name, source] as const, ...overlays.map((overlay) => [overlay, overlay] as const)]
     .filter(([, file]) => !isHttpUrl(file) && existsSync(file))
     .map(([key, file]) => [key, readFileSync(file)]);
@@ -45,7 +45,8 @@ export async function scrapeOpenapi(
   const { spec, problems } = await loadSpec(name, { ...from, overlaysOf }, OPENAPI);
   const result: ScrapeResult = { written: [], kept: [], navigation: [], problems };
   if (!spec) return result;
-  const { files, navigation } = mdxFiles(spec, name, sitePath(out));
+  const root = siteRoot(out);
+  const { files, navigation } = mdxFiles(spec, pathFrom(root, source), pathFrom(root, out));
   for (const file of files) {
     const target = path.join(out, file.path);
     if (!overwrite && existsSync(target)) {
@@ -58,8 +59,20 @@ export async function scrapeOpenapi(
   return { ...result, navigation };
 }
 
-/** A path as docs.json would name it: relative to the working directory, with `/`; of a file elsewhere, only its name. */
-function sitePath(file: string): string {
-  const relative = path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/');
+/** Where paths in pages and in docs.json start: at the nearest docs.json above the output, otherwise at the working directory. */
+function siteRoot(out: string): string {
+  let folder = path.resolve(out);
+  while (!existsSync(path.join(folder, 'docs.json'))) {
+    const outer = path.dirname(folder);
+    if (outer === folder) return process.cwd();
+    folder = outer;
+  }
+  return folder;
+}
+
+/** The path of a file from the root of a site, with `/`; of a file elsewhere, only its name. A URL stays. */
+function pathFrom(root: string, file: string): string {
+  if (isHttpUrl(file)) return file;
+  const relative = path.relative(root, path.resolve(file)).split(path.sep).join('/');
   return relative.startsWith('../') ? path.basename(file) : relative;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -46,6 +46,30 @@ describe('docs openapi-file', () => {
   test('without -o writes to the working directory', async () => {
     await runDocs(['openapi-file', 'shop.yaml'], { cwd: folder });
     expect(read('orders/list-orders.mdx')).toContain('GET /orders');
+  });
+
+  test('from outside the site, paths start at the nearest docs.json above the output', async () => {
+    const site = path.join(folder, 'repo/docs');
+    mkdirSync(path.join(site, 'specs'), { recursive: true });
+    writeFileSync(path.join(site, 'docs.json'), '{}');
+    writeFileSync(path.join(site, 'specs/shop.yaml'), SPEC);
+    const args = ['openapi-file', 'repo/docs/specs/shop.yaml', '-o', 'repo/docs/api/v1', '--json'];
+    const { stdout } = await runDocs(args, { cwd: folder });
+    expect(JSON.parse(stdout)).toMatchObject({
+      written: ['repo/docs/api/v1/orders/list-orders.mdx'],
+      navigation: [{ group: 'Orders', pages: ['api/v1/orders/list-orders'] }],
+    });
+    expect(read('repo/docs/api/v1/orders/list-orders.mdx')).toContain(
+      'openapi: specs/shop.yaml GET /orders\n',
+    );
+  });
+
+  test('inside a folder of the site, too', async () => {
+    mkdirSync(path.join(folder, 'api'));
+    writeFileSync(path.join(folder, 'docs.json'), '{}');
+    const { stdout } = await runDocs(['openapi-file', '../shop.yaml'], { cwd: path.join(folder, 'api') });
+    expect(JSON.parse(stdout)).toEqual({ groups: [{ group: 'Orders', pages: ['api/orders/list-orders'] }] });
+    expect(read('api/orders/list-orders.mdx')).toContain('openapi: shop.yaml GET /orders\n');
   });
 
   test('keeps files that exist, unless told to overwrite them', async () => {
