@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Args, Flags } from '@oclif/core';
 import type { Migration } from '../config/migrate/migrate-config.ts';
 import { writeInside } from '../lib/files/write-inside.ts';
+import { asObject } from '../lib/json/json-object.ts';
 import { shownArgument, shownCommand } from '../lib/process/shown-command.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
@@ -27,10 +28,13 @@ export class Migrate extends DocsCommand {
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Migrate);
     const { migrateConfig } = await import('../config/migrate/migrate-config.ts');
-    const { asObject } = await import('../lib/json/json-object.ts');
     const old = await readMintConfig(args.dir);
     const migration = migrateConfig(asObject(old) ?? {});
-    const { config, moved, dropped } = migration;
+    const { config, moved, dropped, refused } = migration;
+    if (!hasPages(config.navigation)) {
+      const at = { file: path.join(args.dir, 'mint.json'), line: 1, column: 1 };
+      throw new DocsError(problem('migrate-navigation-empty', undefined, at), 1);
+    }
     const result = formatted(config);
     const target = path.join(args.dir, 'docs.json');
     const before = existsSync(target) ? readFileSync(target, 'utf8') : undefined;
@@ -39,7 +43,7 @@ export class Migrate extends DocsCommand {
     const written = !flags['dry-run'] && !isDone && !isRefused;
     if (written && !writeInside(args.dir, 'docs.json', result))
       throw new DocsError(problem('write-outside', { file: target, folder: args.dir }));
-    if (flags.json) this.printJson({ config, moved, dropped, written });
+    if (flags.json) this.printJson({ config, moved, dropped, refused, written });
     else {
       this.sayMoves(migration);
       if (isDone) this.say(`\n${target} already has all of this. Nothing to do; you can delete mint.json.`);
@@ -51,9 +55,10 @@ export class Migrate extends DocsCommand {
       this.say(`Wrote ${target}. Next: ${shownCommand()} check ${shownArgument(args.dir)}`);
   }
 
-  private sayMoves({ moved, dropped }: Migration): void {
+  private sayMoves({ moved, dropped, refused }: Migration): void {
     for (const { from, to } of moved) this.say(`  ${from} → ${to}`);
     for (const key of dropped) this.say(`  ${key} has no equivalent in docs.json and was dropped`);
+    for (const { reason } of refused) this.say(`  ${reason} It was dropped.`);
   }
 
   /** The difference from the existing docs.json, otherwise from mint.json in the same formatting. */
@@ -63,6 +68,11 @@ export class Migrate extends DocsCommand {
     for (const line of lineDifference(before ?? old, result)) this.say(line);
     this.say('');
   }
+}
+
+/** Whether a navigation has one of its lists, and something in it. */
+function hasPages(navigation: unknown): boolean {
+  return Object.values(asObject(navigation) ?? {}).some((list) => Array.isArray(list) && list.length > 0);
 }
 
 async function readMintConfig(folder: string): Promise<unknown> {

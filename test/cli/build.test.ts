@@ -483,6 +483,27 @@ describe('docs migrate', () => {
     }
   });
 
+  test('names values that docs.json does not accept, and writes the others', async () => {
+    const root = site({
+      'mint.json': JSON.stringify({ ...mint, integrations: { intercom: 'abc' } }),
+      'index.mdx': '# Home\n',
+    });
+    const { exitCode, stderr } = await runDocs(['migrate', root]);
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain('`integrations.intercom.appId` is empty or too short. It was dropped.');
+    expect((await runDocs(['check', root])).exitCode).toBe(0);
+  });
+
+  test.each([{ name: 'Old' }, { navigation: [] }])(
+    'writes nothing for %j, which lists no pages',
+    async (old) => {
+      const root = site({ 'mint.json': JSON.stringify(old) });
+      const { exitCode, stderr } = await runDocs(['migrate', root]);
+      expect([exitCode, stderr]).toEqual([1, expect.stringContaining('migrate-navigation-empty')]);
+      expect(existsSync(path.join(root, 'docs.json'))).toBe(false);
+    },
+  );
+
   test('names the file that it cannot read', async () => {
     const { exitCode, stderr } = await runDocs(['migrate', site({ 'mint.json': '{' })]);
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('  mint.json cannot be read')]);

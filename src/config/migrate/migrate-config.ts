@@ -1,5 +1,6 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { asList, asText, present } from '../json/read-value.ts';
+import { type AcceptedConfig, acceptedConfig } from './accepted-config.ts';
 import { migrateNavigation } from './migrate-navigation.ts';
 import {
   apiOf,
@@ -24,13 +25,15 @@ export interface Migration {
   moved: readonly { from: string; to: string }[];
   /** Keys without an equivalent in docs.json. */
   dropped: readonly string[];
+  /** Values that docs.json does not accept, by their keys there. */
+  refused: AcceptedConfig['refused'];
 }
 
 type Move = (value: unknown, old: JsonObject) => Part;
 
 /** How each key of mint.json is written in docs.json, in the order in which docs.json is written. */
 const MOVES: Readonly<Record<string, { to: string; move: Move }>> = {
-  $schema: { to: '', move: () => ({}) },
+  $schema: { to: '$schema', move: (value) => ({ $schema: schemaOf(value) }) },
   theme: { to: 'theme', move: (value, { layout }) => ({ theme: themeOf(value, layout) }) },
   layout: { to: 'theme', move: (value, { theme }) => ({ theme: themeOf(theme, value) }) },
   name: { to: 'name', move: (value) => ({ name: value }) },
@@ -78,9 +81,9 @@ const MOVES: Readonly<Record<string, { to: string; move: Move }>> = {
   variables: { to: 'variables', move: (value) => ({ variables: value }) },
 };
 
-/** The equivalent docs.json of a mint.json. Values are copied as they are: invalid ones stay invalid. */
+/** The equivalent docs.json of a mint.json, without values that `docs check` refuses. */
 export function migrateConfig(old: JsonObject): Migration {
-  const config: Record<string, unknown> = { theme: 'mint' };
+  const config: Record<string, unknown> = { $schema: undefined, theme: 'mint' };
   const moved: { from: string; to: string }[] = [];
   const dropped = Object.keys(old).filter((key) => !Object.hasOwn(MOVES, key));
   for (const [key, { to, move }] of Object.entries(MOVES)) {
@@ -93,7 +96,13 @@ export function migrateConfig(old: JsonObject): Migration {
     dropped.push(...nested.dropped);
     if (key === 'footerSocials') dropped.push(...listedSocials(asList(old[key])).dropped);
   }
-  return { config, moved, dropped };
+  const accepted = acceptedConfig(present(config));
+  return { ...accepted, moved: [...moved, ...accepted.moved], dropped };
+}
+
+/** The schema of docs.json is next to that of mint.json. */
+function schemaOf(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/(^|\/)(?:schema|mint)\.json$/, '$1docs.json') : undefined;
 }
 
 function joined(known: unknown, value: unknown): unknown {

@@ -3,18 +3,20 @@ import { isExternalUrl } from '../../lib/url/external-url.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 import { asList, asText, present } from '../json/read-value.ts';
 
-interface Group {
+interface Versioned {
+  /** The only version that shows it. */
   version?: string;
+}
+
+interface Group extends Versioned {
   pages: readonly string[];
   value: Record<string, unknown>;
 }
 
-interface Section {
+interface Section extends Versioned {
   /** Pages whose path starts with it belong to the section. */
   prefix: string;
   value: Record<string, unknown>;
-  /** The only version that shows it. */
-  version?: string;
 }
 
 /** An anchor: a section if it has a prefix, otherwise a link to another site. */
@@ -36,16 +38,31 @@ export function migrateNavigation(old: JsonObject): Record<string, unknown> {
   );
   const outside = links.filter(({ prefix, value }) => prefix === undefined || !isFilled({ prefix, value }));
   const versions = asList(old.versions).flatMap(versionOf);
-  const arranged = (own: readonly Group[], shown: readonly Section[]) =>
+  const arranged = (own: readonly Group[], tabs: readonly Section[], shown: readonly Section[]) =>
     inTabs(own, tabs, shown, old.primaryTab, top);
-  if (versions.length === 0) return { ...arranged(groups, anchors), ...globalOf(outside) };
+  if (versions.length === 0)
+    return { ...arranged(groups, tabs.map(withVersion), anchors), ...globalOf(outside) };
+  const names = new Set(versions.map(({ version }) => version));
+  // What is for a version that is not listed is shown in all of them.
+  const isForAll = ({ version }: Versioned) => version === undefined || !names.has(version);
+  const sectionsOf = ({ pages: [page = ''] }: Group) =>
+    [...tabs, ...anchors].filter(({ prefix }) => isBelow(page, prefix));
   const filled = versions.map((value) => {
     if ('href' in value) return value;
-    const isShown = ({ version }: { version?: string }) => version === undefined || version === value.version;
-    const own = outside.filter(({ version }) => version === value.version);
-    return { ...value, ...arranged(groups.filter(isShown), anchors.filter(isShown)), ...globalOf(own) };
+    const isShown = (part: Versioned) => isForAll(part) || part.version === value.version;
+    // A group for all versions is left out with its section.
+    const isReached = (group: Group) =>
+      group.version !== undefined || sectionsOf(group).length === 0 || sectionsOf(group).some(isShown);
+    const own = groups.filter((group) => isShown(group) && isReached(group));
+    const links = outside.filter((link) => !isForAll(link) && isShown(link));
+    return { ...value, ...arranged(own, tabs.filter(isShown), anchors.filter(isShown)), ...globalOf(links) };
   });
-  return { versions: filled, ...globalOf(outside.filter(({ version }) => version === undefined)) };
+  return { versions: filled, ...globalOf(outside.filter(isForAll)) };
+}
+
+/** Without a list of versions, that of a tab is only said on its pages. */
+function withVersion({ version, value, ...tab }: Section): Section {
+  return { ...tab, value: { ...value, ...present({ version }) } };
 }
 
 /** A version by its name alone, or one that may be at another address. */
@@ -136,20 +153,30 @@ function content(groups: readonly Group[]): Record<string, unknown> {
 
 function groupOf(raw: JsonObject | undefined): Group[] {
   if (!raw) return [];
-  const { version, ...value } = raw;
+  const { version, group, ...value } = raw;
   return [
-    { version: asText(version), pages: pagesOf(raw.pages), value: { ...value, pages: pageList(raw.pages) } },
+    {
+      ...present({ version: asText(version) }),
+      pages: pagesOf(raw.pages),
+      value: { group: labelOf(group), ...value, pages: pageList(raw.pages) },
+    },
   ];
 }
 
 /** Nested groups lose their `version` too: the enclosing one decides. */
 function pageList(pages: unknown): unknown[] {
   return asList(pages).map((page) => {
-    const group = asObject(page);
-    if (!group) return page;
-    const { version: _, ...value } = group;
-    return { ...value, pages: pageList(group.pages) };
+    const inner = asObject(page);
+    if (!inner) return page;
+    const { version: _, group, ...value } = inner;
+    return { group: labelOf(group), ...value, pages: pageList(inner.pages) };
   });
+}
+
+/** In docs.json, a group needs a name, which may be empty. */
+function labelOf(name: unknown): string {
+  if (typeof name === 'string') return name;
+  return typeof name === 'number' ? String(name) : 'Pages';
 }
 
 function pagesOf(pages: unknown): string[] {
@@ -168,7 +195,7 @@ function tabOf(raw: JsonObject | undefined): Section[] {
     ...specOf(raw, prefix),
     ...(isExternalUrl(url) && { href: url }),
   };
-  return [{ prefix, value }];
+  return [{ prefix, value, ...present({ version: asText(raw.version) }) }];
 }
 
 function linkOf(raw: JsonObject | undefined): Anchor[] {

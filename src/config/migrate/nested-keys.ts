@@ -29,6 +29,7 @@ const NESTED: Readonly<Record<string, string>> = {
   'tabs[].name': 'navigation.tabs[].tab',
   'tabs[].url': 'tabs[].url',
   'tabs[].openapi': 'navigation.tabs[].openapi',
+  'tabs[].version': 'tabs[].version',
   'primaryTab.name': 'navigation.tabs[].tab',
   'anchors[].name': 'navigation.global.anchors[].anchor',
   'anchors[].url': 'anchors[].url',

@@ -5,11 +5,17 @@ import { knownKeys, schemaAt } from './schema-at.ts';
 
 const MAX_SHOWN = 60;
 
-/**
- * The object that was probably meant by a value in its place, as JSON: `{ "default": "dark" }` for `"appearance": "dark"`.
- * The value belongs to the only key that the object requires, else to the one that lists it, else to the first of its type.
- */
+/** The object that was probably meant by a value in its place, as JSON: `{ "default": "dark" }` for `"appearance": "dark"`. */
 export function wrappedValue(schema: JsonObject, at: string, value: unknown): string | undefined {
+  const key = wrapperKey(schema, at, value);
+  return key && `{ "${key}": ${shown(value)} }`;
+}
+
+/**
+ * The key under which the object has a value that is in its place: the only one that it requires, else the one that lists the
+ * value, else the first of its type.
+ */
+export function wrapperKey(schema: JsonObject, at: string, value: unknown): string | undefined {
   const part = schemaAt(schema, at);
   const required = asTexts(part.required);
   if (required.length > 1) return undefined;
@@ -20,7 +26,7 @@ export function wrappedValue(schema: JsonObject, at: string, value: unknown): st
     parts.find(
       ({ allowed }) => !Array.isArray(allowed.enum) && asTexts(allowed.type).includes(typeOf(value)),
     );
-  return meant && `{ "${meant.key}": ${shown(value)} }`;
+  return meant?.key;
 }
 
 function typeOf(value: unknown): string {

@@ -64,6 +64,12 @@ export const CONFIG_PROBLEMS = {
     message: ({ file }) => `\`${file}\` already exists; nothing was written.`,
     hint: () => 'Compare it with the one printed above, and add --force to replace it.',
   }),
+  'migrate-navigation-empty': define({
+    severity: 'error',
+    title: 'The mint.json to migrate lists no pages',
+    message: () => 'mint.json has no groups in `navigation`; nothing was written.',
+    hint: () => 'List the pages there: `"navigation": [{ "group": "Start", "pages": ["index"] }]`.',
+  }),
   'config-not-object': define({
     severity: 'error',
     title: 'docs.json is not an object',

@@ -44,6 +44,7 @@ describe('a mint.json', () => {
 
   test('becomes the docs.json that means the same', () => {
     expect(config).toEqual({
+      $schema: 'https://example.com/docs.json',
       theme: 'mint',
       name: 'Acme',
       colors: { primary: '#0D9373', light: '#07C983', dark: '#0D9373' },
@@ -254,6 +255,106 @@ describe('a mint.json', () => {
       ],
       global: { anchors: [{ anchor: 'Blog', href: 'https://blog.acme.com' }] },
     });
+    const { problems } = loadConfig(memoryFileTree({ 'docs.json': JSON.stringify(config) }));
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  test('with versions shows a tab, and the groups in it, in its own version only', () => {
+    const { navigation } = migrateConfig({
+      versions: ['v2', 'v1'],
+      tabs: [
+        { name: 'API', url: 'api', version: 'v2' },
+        { name: 'Old API', url: 'api', version: 'v1' },
+        { name: 'Labs', url: 'labs', version: 'v2' },
+        { name: 'Blog', url: 'blog', version: 'gone' },
+      ],
+      navigation: [
+        { group: 'Start', pages: ['start'] },
+        { group: 'API', pages: ['api/a'] },
+        { group: 'Labs', pages: ['labs/a'] },
+        { group: 'Kept', version: 'v1', pages: ['labs/old'] },
+      ],
+    }).config;
+    const tab = (name: string, group: string, page: string) => ({
+      tab: name,
+      groups: [{ group, pages: [page] }],
+    });
+    const blog = { tab: 'Blog', href: '/blog' };
+    const start = tab('Documentation', 'Start', 'start');
+    expect(navigation).toEqual({
+      versions: [
+        { version: 'v2', tabs: [start, tab('API', 'API', 'api/a'), tab('Labs', 'Labs', 'labs/a'), blog] },
+        {
+          version: 'v1',
+          tabs: [
+            { ...start, groups: [...start.groups, { group: 'Kept', pages: ['labs/old'] }] },
+            tab('Old API', 'API', 'api/a'),
+            blog,
+          ],
+        },
+      ],
+    });
+  });
+
+  test('without versions keeps that of a tab', () => {
+    const { config, dropped } = migrateConfig({
+      tabs: [{ name: 'API', url: 'api', version: '2.1' }],
+      navigation: [{ group: 'API', pages: ['api/a'] }],
+    });
+    const groups = [{ group: 'API', pages: ['api/a'] }];
+    expect(config.navigation).toEqual({ tabs: [{ tab: 'API', version: '2.1', groups }] });
+    expect(dropped).toEqual([]);
+  });
+
+  test.each([
+    ['https://example.com/schema.json', 'https://example.com/docs.json'],
+    ['./mint.json', './docs.json'],
+    ['./own.schema.json', './own.schema.json'],
+  ])('keeps its schema %s, as that of docs.json: %s', (own, schema) =>
+    expect(Object.entries(migrateConfig({ $schema: own }).config)[0]).toEqual(['$schema', schema]),
+  );
+
+  test('has no value that `docs check` refuses, and says what was left out, and why', () => {
+    const { config, moved, refused } = migrateConfig({
+      name: 'Acme',
+      colors: { primary: 'teal' },
+      integrations: { intercom: 'abc', frontchat: 'chat-123' },
+      analytics: { ga4: { measurementId: 'G-1' }, mixpanel: 'token' },
+      topbarCtaButton: { url: 'https://acme.com' },
+      eyebrow: { display: 'big' },
+      redirects: [{ source: '/a' }, { source: '/b', destination: '/c' }],
+      navigation: [
+        { group: 5, pages: ['a', { pages: ['b'] }] },
+        { group: '', pages: ['c'], expanded: 'yes' },
+      ],
+    });
+    expect(config).toEqual({
+      theme: 'mint',
+      name: 'Acme',
+      navigation: {
+        groups: [
+          { group: '5', pages: ['a', { group: 'Pages', pages: ['b'] }] },
+          { group: '', pages: ['c'] },
+        ],
+      },
+      redirects: [{ source: '/b', destination: '/c' }],
+      integrations: {
+        ga4: { measurementId: 'G-1' },
+        mixpanel: { projectToken: 'token' },
+        frontchat: { snippetId: 'chat-123' },
+      },
+    });
+    expect(moved).toContainEqual({ from: 'integrations.mixpanel', to: 'integrations.mixpanel.projectToken' });
+    expect(moved.map(({ to }) => to)).not.toContain('integrations.intercom.appId');
+    expect(refused.map(({ key }) => key).sort()).toEqual([
+      'colors.primary',
+      'integrations.intercom.appId',
+      'navbar.primary',
+      'navigation.groups[1].expanded',
+      'redirects[0]',
+      'styling.eyebrows',
+    ]);
+    expect(refused).toContainEqual({ key: 'navbar.primary', reason: '`navbar.primary` has no `label`.' });
     const { problems } = loadConfig(memoryFileTree({ 'docs.json': JSON.stringify(config) }));
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
