@@ -550,7 +550,26 @@ test('an image that opens large is a button with a name, also without a text of 
   for (const name of ['Enlarge image', 'Two charts'])
     await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(1);
   await page.getByRole('button', { name: 'Enlarge image' }).press('Enter');
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
+  await page.getByRole('dialog', { name: 'Enlarge image' }).waitFor();
+  await close();
+});
+
+test('an enlarged image has its name and a visible button that closes it, as do Escape and a click', async () => {
+  const { page, close } = await visit(browser, `${site.url}/pictures`);
+  const image = page.getByRole('button', { name: 'Two charts' });
+  const dialog = page.getByRole('dialog', { name: 'Two charts' });
+  for (const leave of [
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Enter'),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(600, 700),
+  ]) {
+    await image.click();
+    await dialog.getByRole('button', { name: 'Close' }).waitFor();
+    await leave();
+    await expect.poll(() => page.locator('dialog').count()).toBe(0);
+    expect(await image.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
   await close();
 });
 

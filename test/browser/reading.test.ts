@@ -92,31 +92,114 @@ describe('without script', () => {
 
   test('there are no buttons that would do nothing', async () => {
     const { page, close } = await visit(browser, site.url, { javaScriptEnabled: false });
-    const names = await page.getByRole('button').evaluateAll((all) => all.map((button) => button.ariaLabel));
-    expect(names).toEqual(['More actions']);
+    for (const path of ['/', '/guides/tables']) {
+      await page.goto(site.url + path);
+      const idle = await page
+        .getByRole('button')
+        .evaluateAll((all) =>
+          all.flatMap((button) =>
+            (button as HTMLButtonElement).popoverTargetElement ? [] : [button.textContent],
+          ),
+        );
+      expect(idle, path).toEqual([]);
+    }
     await close();
+  });
+});
+
+describe('the menu of the page', () => {
+  const menus = {
+    'docs.json': { navigation: { pages: ['index'] }, contextual: { options: [] as string[] } },
+    'index.mdx': '---\ntitle: Page\n---\n\nText.\n',
+  };
+  const withOptions = (options: string[]) =>
+    openSite({ ...menus, 'docs.json': { ...menus['docs.json'], contextual: { options } } });
+
+  test.each([
+    [['copy', 'view', 'chatgpt', 'mcp'], ['View as Markdown']],
+    [
+      [
+        'copy',
+        'view',
+        'download-pdf',
+        { title: 'Chat', description: '', icon: 'x', href: 'https://example.com' },
+      ],
+      ['View as Markdown', 'More actions'],
+    ],
+    [['copy', 'chatgpt'], []],
+  ])('without script, of %j it shows what works: %j', async (options, shown) => {
+    const menu = await withOptions(options as string[]);
+    const { page, close } = await visit(browser, menu.url, { javaScriptEnabled: false });
+    const controls = page.locator(':is(.context-first, .context-more):visible');
+    expect(
+      await controls.evaluateAll((all) => all.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)),
+    ).toEqual(shown);
+    await close();
+    await menu.close();
   });
 
-  test('the open drawer keeps the focus', async () => {
-    const { page, close } = await visit(browser, `${site.url}/guides/webhooks`, {
-      javaScriptEnabled: false,
-      viewport: { width: 390, height: 800 },
-    });
-    const drawer = page.locator('#sidebar');
-    const focused = page.locator(':focus');
-    await page.getByRole('button', { name: 'Open navigation' }).press('Enter');
-    const outside = page.locator(':focus:not(#sidebar *, .drawer-button)');
-    const links = await drawer.getByRole('link').count();
+  test('opens with an arrow key, which then goes from entry to entry', async () => {
+    const menu = await withOptions(['copy', 'view', 'mcp']);
+    const { page, close } = await visit(browser, menu.url);
+    const focused = () => page.evaluate(() => document.activeElement?.querySelector('b')?.textContent);
+    await page.getByRole('button', { name: 'More actions' }).focus();
+    for (const [key, entry] of [
+      ['ArrowDown', 'Copy page'],
+      ['ArrowDown', 'View as Markdown'],
+      ['End', 'Copy MCP server URL'],
+      ['ArrowDown', 'Copy page'],
+      ['ArrowUp', 'Copy MCP server URL'],
+      ['Home', 'Copy page'],
+    ]) {
+      await page.keyboard.press(key!);
+      expect(await focused(), key).toBe(entry);
+    }
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.context-list').isVisible()).toBe(false);
+    expect(await page.locator('.context-more').evaluate((more) => more === document.activeElement)).toBe(
+      true,
+    );
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe('Copy MCP server URL');
+    await close();
+    await menu.close();
+  });
+});
+
+test.each([true, false])('the open drawer keeps the focus, with scripts: %s', async (javaScriptEnabled) => {
+  const { page, close } = await visit(browser, `${site.url}/guides/webhooks`, {
+    javaScriptEnabled,
+    viewport: { width: 390, height: 800 },
+  });
+  const drawer = page.locator('#sidebar');
+  const focused = page.locator(':focus');
+  await page.getByRole('button', { name: 'Open navigation' }).press('Enter');
+  const outside = page.locator(':focus:not(#sidebar *, .drawer-button)');
+  const links = await drawer.getByRole('link').count();
+  for (const key of ['Tab', 'Shift+Tab']) {
     for (let i = 0; i < links + 10; i++) {
-      await page.keyboard.press('Tab');
+      await page.keyboard.press(key);
       expect(await outside.count()).toBe(0);
     }
-    await drawer.locator(':focus').press('Escape');
-    await expect.poll(() => focused.getAttribute('aria-label')).toBe('Open navigation');
-    await page.keyboard.press('Tab');
-    expect(await drawer.locator(':focus').count()).toBe(0);
-    await close();
-  });
+  }
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused.getAttribute('aria-label')).toBe('Open navigation');
+  await page.keyboard.press('Tab');
+  expect(await drawer.locator(':focus').count()).toBe(0);
+  await close();
+});
+
+test('a click beside the open drawer closes it and follows no link', async () => {
+  const viewport = { width: 390, height: 800 };
+  const { page, close } = await visit(browser, `${site.url}/guides/webhooks`, { viewport });
+  await page.addStyleTag({ content: 'main a[href] { position: fixed; inset: 0; width: auto !important }' });
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.mouse.click(380, 400);
+  await expect.poll(() => page.locator('#sidebar').isVisible()).toBe(false);
+  expect(new URL(page.url()).pathname).toBe('/guides/webhooks');
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expect.poll(() => page.locator('#sidebar').isVisible()).toBe(true);
+  await close();
 });
 
 describe('light and dark', () => {
@@ -129,9 +212,11 @@ describe('light and dark', () => {
         nodes.findIndex((node) => node.tagName === 'LINK'),
     ]);
     expect(scriptFirst).toBe(true);
-    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await page.getByRole('button', { name: 'Dark mode', pressed: true }).click();
+    await page.getByRole('button', { name: 'Dark mode', pressed: false }).waitFor();
     await page.goto(`${site.url}/guides/limits`);
     await expect.poll(isDark).toBe(false);
+    await page.getByRole('button', { name: 'Dark mode', pressed: false }).waitFor();
     await close();
   });
 });

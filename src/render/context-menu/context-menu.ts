@@ -9,7 +9,7 @@ import type { UiStrings } from '../strings/ui-strings.ts';
 /**
  * The contextual menu of a page. Its first option is a separate button; the others are in a popover that needs no script.
  * Options that do not apply to the page are left out. Whether there is an assistant is only known in the browser: without
- * one, the next option replaces it.
+ * one, the next option replaces it. Without script, the first option that works then is the button.
  */
 export function renderContextMenu(contextual: Contextual, page: ContextPage): Html {
   const actions = contextual.options.flatMap((option: ContextualOption) => contextAction(option, page) ?? []);
@@ -18,9 +18,11 @@ export function renderContextMenu(contextual: Contextual, page: ContextPage): Ht
   const [option] = contextual.options;
   const isAssistant = option?.type !== 'custom' && option?.name === 'assistant' && page.hasAssistant;
   const instead = isAssistant ? others[0] : undefined;
+  const plain = (instead ?? first).needsScript ? actions.find((action) => !action.needsScript) : undefined;
   return html`<div id="page-context-menu" class="context-menu" data-docs-markdown="${page.markdownUrl}">
 ${first.control('context-first', html`${first.glyph}<span>${first.title}</span>`, html` id="page-context-menu-button"`)}
 ${instead?.control('context-first context-instead', html`${instead.glyph}<span>${instead.title}</span>`)}
+${plain && html`<noscript>${plain.control('context-first', html`${plain.glyph}<span>${plain.title}</span>`)}</noscript>`}
 ${
   others.length > 0 &&
   html`<button type="button" class="context-more" popovertarget="page-context-menu-list" aria-label="${page.strings.moreActions}">${glyph('down')}</button>
@@ -56,6 +58,8 @@ export interface ContextAction {
   title: string;
   description: string;
   glyph: Html | undefined;
+  /** A button, or a link whose URL the browser fills in. */
+  needsScript: boolean;
   /** A link or a button around `content`, with these further attributes. */
   control: (className: string, content: Html, attributes?: Html) => Html;
 }
@@ -88,7 +92,14 @@ function contextAction(option: ContextualOption, page: ContextPage): ContextActi
     case 'download-spec':
       return page.specUrl === undefined
         ? undefined
-        : link(strings.downloadSpec, strings.downloadSpecHint, 'download', page.specUrl, html` download`);
+        : link(
+            strings.downloadSpec,
+            strings.downloadSpecHint,
+            'download',
+            page.specUrl,
+            undefined,
+            html` download`,
+          );
     case 'assistant':
       return page.hasAssistant
         ? button(strings.searchAsk, strings.askAbout, 'spark', html`data-docs-action="ask"`)
@@ -127,8 +138,8 @@ function customAction(option: CustomContextualOption, page: ContextPage): Contex
   );
   if (href === '#') return undefined;
   const named = [option.href.base, ...option.href.query.map(({ value }) => value)];
-  const more = named.some((text) => /\$mcp\b/.test(text)) ? filledIn('mcp', page) : undefined;
-  const action = link(option.title, option.description, 'out', href, more);
+  const address = named.some((text) => /\$mcp\b/.test(text)) ? filledIn('mcp', page) : undefined;
+  const action = link(option.title, option.description, 'out', href, address);
   return { ...action, glyph: page.icon(option) ?? action.glyph };
 }
 
@@ -143,6 +154,7 @@ function link(
   description: string,
   mark: Parameters<typeof glyph>[0],
   href: string,
+  address?: Html,
   more?: Html,
 ): ContextAction {
   const target = /^https?:/.test(href) ? html` target="_blank" rel="noopener noreferrer"` : undefined;
@@ -150,8 +162,9 @@ function link(
     title,
     description,
     glyph: glyph(mark),
+    needsScript: address !== undefined,
     control: (className, content, attributes) =>
-      html`<a class="${className}"${attributes} href="${href}"${target}${more}>${content}</a>`,
+      html`<a class="${className}"${attributes} href="${href}"${target}${address}${more}>${content}</a>`,
   };
 }
 
@@ -165,6 +178,7 @@ function button(
     title,
     description,
     glyph: glyph(mark),
+    needsScript: true,
     control: (className, content, attributes) =>
       html`<button type="button" class="${className}"${attributes} ${action}>${content}</button>`,
   };

@@ -174,7 +174,7 @@ ${model.sidebar && html`<button class="icon-button drawer-button" type="button" 
 ${assistantEntry(model)}
 ${model.navbar}${model.account}
 ${hasToc && html`<button class="icon-button toc-button" type="button" popovertarget="${model.frameId('content-side-layout')}" aria-label="${strings.onThisPage}">${glyph('outline')}</button>`}
-${site.appearance.strict ? EMPTY : html`<button class="icon-button mode-switch" type="button" data-component-name="theme-toggle" aria-label="${strings.switchMode}">${glyph('sun')}${glyph('moon')}</button>`}
+${site.appearance.strict ? EMPTY : html`<button class="icon-button mode-switch" type="button" data-component-name="theme-toggle" aria-label="${strings.darkMode}" aria-pressed="${String(site.appearance.default === 'dark')}">${glyph('sun')}${glyph('moon')}</button>`}
 </div>
 </div>
 ${model.tabs && html`<div class="tabs-row">${model.tabs}</div>`}

@@ -14,6 +14,7 @@ export interface BodyStrings {
   footnote: string;
   footnoteBack: string;
   enlargeImage: string;
+  closeImage: string;
   copyImage: string;
   downloadImage: string;
   zoomIn: string;
@@ -37,6 +38,7 @@ export const ENGLISH_BODY: BodyStrings = {
   footnote: 'Footnote',
   footnoteBack: 'Back to the text',
   enlargeImage: 'Enlarge image',
+  closeImage: 'Close',
   copyImage: 'Copy image',
   downloadImage: 'Download image',
   zoomIn: 'Zoom in',

@@ -18,7 +18,7 @@ export interface UiStrings extends ReferenceStrings, BodyStrings {
   searchClose: string;
   searchInstead: string;
   openNavigation: string;
-  switchMode: string;
+  darkMode: string;
   onThisPage: string;
   copy: string;
   copied: string;
@@ -90,7 +90,7 @@ export const ENGLISH: UiStrings = {
   searchClose: 'Close',
   searchInstead: 'Results for',
   openNavigation: 'Open navigation',
-  switchMode: 'Switch between light and dark',
+  darkMode: 'Dark mode',
   onThisPage: 'On this page',
   copy: 'Copy',
   copied: 'Copied',

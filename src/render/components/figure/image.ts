@@ -16,7 +16,7 @@ export const image: ComponentRenderer = (node, renderer) => {
     !renderer.inside('a') &&
     !renderer.inside('Card') &&
     textProp(props.src) !== '';
-  const drawn = html`<img${attributes}${sizeAttributes(node, renderer)} alt="${textProp(props.alt)}" loading="${textProp(props.loading) || 'lazy'}" decoding="async"${zooms && html` data-docs-zoom="${renderer.strings.enlargeImage}"`}>`;
+  const drawn = html`<img${attributes}${sizeAttributes(node, renderer)} alt="${textProp(props.alt)}" loading="${textProp(props.loading) || 'lazy'}" decoding="async"${zooms && html` data-docs-zoom="${renderer.strings.enlargeImage}" data-docs-close="${renderer.strings.closeImage}"`}>`;
   return props.actions === undefined ? drawn : withActions(drawn, node, renderer);
 };
 

@@ -109,7 +109,8 @@ function writeNestedGroup(item: GroupItem, depth: number, into: Writing): void {
 
 /**
  * A button, with the title if that is no link, and the list that it opens, as does a word in it that readers search on the
- * page. Without script, the button opens an empty popover, and the list is shown while that is open.
+ * page. Without script, the button opens an empty popover, and the list is shown while that is open; a group that is open
+ * from the start has a title instead.
  */
 function writeFoldedList(item: GroupItem, title: string | undefined, depth: number, into: Writing): void {
   const { group, items = [] } = item;
@@ -126,7 +127,10 @@ function writeFoldedList(item: GroupItem, title: string | undefined, depth: numb
     title === undefined
       ? html` aria-label="${into.context.strings.showPagesOf} ${labelOf(item)}"></button>`.text
       : `>${title}</button>`;
-  writeState(`<i id="${id}" popover="manual"></i>`, '');
+  writeState(
+    `<i id="${id}" popover="manual"></i>`,
+    title === undefined ? '' : `<noscript><span class="nav-link">${title}</span></noscript>`,
+  );
   into.text += '<ul class="nav-list nav-rail"';
   writeState(' hidden="until-found"', '');
   into.text += '>';

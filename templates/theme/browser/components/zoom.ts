@@ -1,3 +1,5 @@
+import { element } from '../lib/element.ts';
+
 /** A click, or Enter when focused, enlarges an image. */
 export function enhanceImage(image: HTMLImageElement): void {
   image.tabIndex = 0;
@@ -14,12 +16,19 @@ export function enhanceImage(image: HTMLImageElement): void {
 }
 
 function open(image: HTMLImageElement): void {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'zoom-dialog';
-  const large = new Image();
-  large.src = image.currentSrc || image.src;
-  large.alt = image.alt;
-  dialog.append(large);
+  const { docsZoom, docsClose } = image.dataset;
+  const close = element(
+    'button',
+    { type: 'button', class: 'zoom-close', 'aria-label': docsClose!, title: docsClose! },
+    element('span', { 'aria-hidden': 'true' }, '✕'),
+  );
+  const large = element('img', { src: image.currentSrc || image.src, alt: image.alt });
+  const dialog = element(
+    'dialog',
+    { class: 'zoom-dialog', 'aria-label': image.alt || docsZoom! },
+    close,
+    large,
+  );
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

@@ -5,6 +5,7 @@ import { dispatch } from '../lib/dispatch.ts';
 export function pageActions(): void {
   const menu = document.getElementById('page-context-menu');
   if (menu) fillAddresses(menu);
+  if (menu) moveByArrows(menu);
   menu?.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-docs-action]');
     const action = button?.dataset.docsAction;
@@ -12,6 +13,23 @@ export function pageActions(): void {
     if (action === 'ask') dispatch('docs:ask', '');
     if (action === 'print') print();
     (event.target as Element).closest<HTMLElement>('[popover]')?.hidePopover();
+  });
+}
+
+/** Arrow keys open the list and go through it. */
+function moveByArrows(menu: HTMLElement): void {
+  const list = menu.querySelector<HTMLElement>('.context-list');
+  menu.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, Home: 0, End: 0 }[event.key];
+    const isOpen = list?.matches(':popover-open');
+    if (!list || step === undefined || (step === 0 && !isOpen)) return;
+    event.preventDefault();
+    if (!isOpen) list.showPopover();
+    const items = [...list.children].filter((item): item is HTMLElement => item.checkVisibility());
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const isFromEnd = event.key === 'End' || (at === -1 && step === -1);
+    const next = step === 0 || at === -1 ? (isFromEnd ? -1 : 0) : (at + step) % items.length;
+    items.at(next)?.focus();
   });
 }
 

@@ -38,7 +38,8 @@ describe('context menu', () => {
   });
 
   it('has another first button for pages that no assistant answers', () => {
-    const first = (text: string) => text.match(/class="context-first[^>]*/g);
+    const first = (text: string) =>
+      text.replace(/<noscript>.*?<\/noscript>/s, '').match(/class="context-first[^>]*/g);
     expect(first(menu(['assistant', 'copy', 'view']))).toEqual([
       expect.stringContaining('data-docs-action="ask"'),
       expect.stringMatching(/context-instead" data-docs-action="copy-page"/),
@@ -46,6 +47,17 @@ describe('context menu', () => {
     expect(first(menu(['assistant', 'copy'], { hasAssistant: false }))).toHaveLength(1);
     expect(first(menu(['copy', 'assistant']))).toHaveLength(1);
     expect(first(menu(['assistant']))).toHaveLength(1);
+  });
+
+  it('has another first button without script, if the first one needs it', () => {
+    const plain = (text: string) => /<noscript>.*?<span>(.*?)<\/span>/.exec(text)?.[1];
+    expect(plain(menu(['copy', 'view', 'claude']))).toBe('View as Markdown');
+    expect(plain(menu(['copy', 'mcp', 'claude']))).toBe('Claude');
+    expect(plain(menu(['copy', 'claude', 'view'], { url: undefined }))).toBe('View as Markdown');
+    expect(plain(menu(['assistant', 'copy', 'view']))).toBe('View as Markdown');
+    expect(plain(menu(['assistant', 'view']))).toBeUndefined();
+    expect(plain(menu(['view', 'copy']))).toBeUndefined();
+    expect(plain(menu(['copy', 'mcp']))).toBeUndefined();
   });
 
   it('offers the specification on API pages only', () => {
