@@ -64,11 +64,21 @@ export type LanguageCode = keyof typeof LANGUAGES;
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
 
-/** The language of `code`; English for an unknown code. */
+/** The language of `code`. An unknown one has its code as its name, and the UI strings of English. */
 export function languageOf(code: string | undefined): Language {
-  return code !== undefined && Object.hasOwn(LANGUAGES, code)
+  if (code === undefined) return LANGUAGES.en;
+  return Object.hasOwn(LANGUAGES, code)
     ? LANGUAGES[code as LanguageCode]
-    : LANGUAGES.en;
+    : { ...LANGUAGES.en, name: code, bcp47: languageTag(code) ?? LANGUAGES.en.bcp47 };
+}
+
+/** A code in the form of BCP 47: `EN_us` as `en-US`. */
+function languageTag(code: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0];
+  } catch {
+    return undefined;
+  }
 }
 
 /** Country codes, and older codes, that people use for a language. */

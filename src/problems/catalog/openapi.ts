@@ -19,8 +19,10 @@ const ENTRY_FORMS: Readonly<Record<EntryField, string>> = {
 export type PathFix = 'directory' | 'operation' | 'channel';
 
 const PATH_FIXES: Readonly<Record<PathFix, string>> = {
-  directory: 'give each specification its own `directory` in docs.json',
-  operation: 'give the operation its own `summary`, or a path with `x-svc.href`',
+  directory:
+    'give each specification its own `directory` in docs.json: `"openapi": { "source": "a.json", "directory": "a" }`',
+  operation:
+    'give the operation its own `summary`, a path with `x-svc.href`, or list it in a group with another `directory`: `"openapi": { "source": "a.json", "directory": "a" }`',
   channel: 'give the channel its own `title`, or a path with `x-svc.href`',
 };
 

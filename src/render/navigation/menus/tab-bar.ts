@@ -1,7 +1,7 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { NavDivision } from '../../../navigation/tree/navigation.ts';
 import { entryBody, externalAttributes, iconTile } from '../view/entry.ts';
-import { divisionHref, levelsOf, type NavigationView } from '../view/view.ts';
+import { divisionHref, isInMenus, levelsOf, type NavigationView } from '../view/view.ts';
 
 /** The horizontal bar of tabs above the current page. A tab with a menu opens it. */
 export function renderTabBar(view: NavigationView): Html {
@@ -18,7 +18,7 @@ export function renderTabBar(view: NavigationView): Html {
 
 function renderTab(tab: NavDivision, isCurrent: boolean, view: NavigationView): Html {
   const end = tab.align === 'end' && html` class="nav-end"`;
-  const items = tab.divisions.filter((division) => division.kind === 'item' && !division.hidden);
+  const items = tab.divisions.filter((division) => division.kind === 'item' && isInMenus(division));
   if (items.length > 0) return html`<li${end}>${menu(tab, items, isCurrent, view)}</li>`;
   const href = divisionHref(tab, view);
   return html`<li${end}><a class="nav-tab nav-tabs-item" href="${href}"${externalAttributes(href)}${

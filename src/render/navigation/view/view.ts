@@ -72,8 +72,7 @@ export interface DivisionLevel {
  */
 export function levelsOf(view: NavigationView, kind: DivisionKind): DivisionLevel[] {
   const chain = view.section?.chain ?? [];
-  const isShown = (division: NavDivision) =>
-    division.kind === kind && !division.hidden && leadsSomewhere(division);
+  const isShown = (division: NavDivision) => division.kind === kind && isInMenus(division);
   return [view.navigation, ...chain].flatMap((node) => {
     const own = node.divisions.filter(isShown);
     const current = own.find((division) => chain.includes(division));
@@ -82,8 +81,10 @@ export function levelsOf(view: NavigationView, kind: DivisionKind): DivisionLeve
   });
 }
 
-function leadsSomewhere({ href, first, divisions, entries }: NavDivision): boolean {
-  return href !== undefined || first !== undefined || divisions.length + entries.length > 0;
+/** Hidden divisions are not in menus, nor are those without pages and link. */
+export function isInMenus({ hidden, href, first, divisions, entries }: NavDivision): boolean {
+  const leadsSomewhere = href !== undefined || first !== undefined || entries.length > 0;
+  return !hidden && (leadsSomewhere || divisions.some(isInMenus));
 }
 
 /** Where a division leads: to `path`, by default its first page. If the page belongs to another one, the query names this. */

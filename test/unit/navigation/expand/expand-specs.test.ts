@@ -295,8 +295,21 @@ describe('URLs', () => {
   test('inside one specification, the problem is where the operation is', () => {
     const { problems } = expand({ groups: [{ group: 'API', openapi: 'twice.json' }] });
     expect(problems).toMatchObject([
-      { file: 'twice.json#/paths/~1b/get', hint: expect.stringContaining('its own `summary`') },
+      {
+        file: 'twice.json#/paths/~1b/get',
+        hint: expect.stringMatching(
+          /its own `summary`.* `"openapi": \{ "source": "a\.json", "directory": "a" \}`/,
+        ),
+      },
     ]);
+    const other = {
+      group: 'Other',
+      openapi: { source: 'twice.json', directory: 'other' },
+      pages: ['GET /b'],
+    };
+    const apart = expand({ groups: [{ group: 'API', openapi: 'twice.json', pages: ['GET /a'] }, other] });
+    expect(outline(apart.tree)).toEqual([{ API: ['/api-reference/read'] }, { Other: ['/other/read'] }]);
+    expect(apart.problems).toEqual([]);
   });
 
   test('a page of another operation at the URL: the operation needs another name', () => {

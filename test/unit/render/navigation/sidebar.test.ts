@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bannerText } from '../../../../src/render/navigation/bars/banner.ts';
-import { currentIn, linksIn, renderSite } from './render-site.ts';
+import { currentIn, linksIn, renderSite, wordsOf } from './render-site.ts';
 
 const names = (count: number, folder = 'p') =>
   Array.from({ length: count }, (_, i) => `${folder}/page-number-${i}`);
@@ -248,6 +248,38 @@ test('language names have a `lang` attribute', () => {
     ['a', 'cn/a'],
   );
   expect(site.part('/a', 'switchers')).toMatch(/<a [^>]* lang="zh" hreflang="zh"[^>]*>.*简体中文/);
+});
+
+test.each(['xx', 'EN_us', 'no code at all!'])(
+  'a language with the unknown code %s has it as its name',
+  (code) => {
+    const languages = [
+      { language: 'en', pages: ['a'] },
+      { language: code, pages: ['b'] },
+    ];
+    const switchers = renderSite({ languages }, ['a', 'b']).part('/a', 'switchers');
+    expect(linksIn(switchers)).toEqual(['English → /base/a', `${code} → /base/b`]);
+    const tag = { xx: 'xx', EN_us: 'en-US' }[code] ?? 'en';
+    expect(switchers).toContain(` href="/base/b" lang="${tag}" hreflang="${tag}"`);
+  },
+);
+
+test('menus of tabs have no items without pages and link, and such a menu is no tab', () => {
+  const empty = [
+    { item: 'Vacant', description: 'Nothing' },
+    { item: 'None', pages: [] },
+    { item: 'Gone', pages: ['gone'] },
+  ];
+  const tabs = [
+    {
+      tab: 'A',
+      menu: [{ item: 'One', pages: ['a'] }, ...empty, { item: 'Out', href: 'https://example.com' }],
+    },
+    { tab: 'B', menu: empty },
+  ];
+  const bar = renderSite({ tabs }, ['a']).part('/a', 'tabs');
+  expect(linksIn(bar)).toEqual(['One → /base/a', 'Out → https://example.com']);
+  expect(wordsOf(bar)).toBe('A One Out');
 });
 
 test.each(['card', 'accordion'])('a listing as %s has descriptions in plain words', (directory) => {
