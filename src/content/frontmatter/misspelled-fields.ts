@@ -51,7 +51,7 @@ function hasEffect(instead: Advice, value: unknown, file: string, frontmatter: F
     case 'sidebarTitle':
       return frontmatter.sidebarTitle === undefined && value !== frontmatter.title;
     case 'url':
-      return typeof value === 'string' && !addressOf(file).endsWith(addressOf(value));
+      return typeof value === 'string' && !isAddress(addressOf(value), addressOf(file));
     case 'draft: true':
       return value === false;
     case 'order':
@@ -60,6 +60,11 @@ function hasEffect(instead: Advice, value: unknown, file: string, frontmatter: F
     default:
       return value === true;
   }
+}
+
+/** Whether an address is that of a page, its last part, or that of its folder, which may lead to it. */
+function isAddress(written: string, page: string): boolean {
+  return page.endsWith(written) || page.startsWith(written);
 }
 
 /** A path between slashes: of a page or of its last part. */

@@ -6,7 +6,7 @@ import { callsHook } from '../evaluate/code/needs-browser.ts';
 import { inModule } from '../evaluate/interpreter.ts';
 import { Scope } from '../evaluate/scope.ts';
 import type { AnySyntax } from '../evaluate/syntax.ts';
-import { Fails, NotShowable, NotStatic, Unbound, type Value } from '../evaluate/value.ts';
+import { Fails, isObjectValue, NotShowable, NotStatic, Unbound, type Value } from '../evaluate/value.ts';
 import { shownNodes } from '../evaluate/value-nodes.ts';
 import type { IslandNode, Node } from '../node.ts';
 import { shortCode } from './short-code.ts';
@@ -39,6 +39,10 @@ export function expressionNodes(code: string, environment: Environment): Node[] 
   const isLive = HOOK_CALL.test(code) && runsCode(environment) && hasHook(code);
   const shown = attempt(() => (isLive ? asPreview(page, evaluate) : evaluate()));
   if ('result' in shown) {
+    if (shown.result.length === 0 && asksForUser(code, environment)) {
+      const { hasUser } = page.site;
+      page.report('user-unknown', { code: shortCode(code), hasLogin: hasUser }, page.place);
+    }
     return isLive ? [expressionIsland(code, environment, { preview: shown.result })] : shown.result;
   }
   return failedExpression(code, shown.failure, environment, evaluate);
@@ -72,6 +76,15 @@ function userValue(code: string, { page }: Environment): Node | undefined {
     children: text === '' ? [] : [{ type: 'text', text }],
     at: page.place,
   };
+}
+
+const USER_FIELD = /(?<![\w$.])user\s*\??\./;
+
+/** Whether code reads data of the reader, unless its author has a `user` of their own. */
+function asksForUser(code: string, { scope }: Environment): boolean {
+  if (!USER_FIELD.test(code)) return false;
+  const user = scope.get('user');
+  return isObjectValue(user) && Object.keys(user).length === 0;
 }
 
 /** The value of an expression; throws `NotStatic`, or `SyntaxFailure` if it is not an expression. */

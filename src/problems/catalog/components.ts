@@ -140,6 +140,19 @@ export const COMPONENT_PROBLEMS = {
         ? `Move the rest into a \`<${name}>\`, or out of \`<${parent}>\`.`
         : `Move it into \`<${parent}>\`.`,
   }),
+  /** `name`: the component that is missing; empty for code blocks. */
+  'component-empty': define<{ name: string; parent: string; isEmpty: boolean }>({
+    severity: 'warning',
+    title: 'A component lacks what it is made of',
+    message: ({ name, parent, isEmpty }) =>
+      isEmpty
+        ? `\`<${parent}>\` is empty, so nothing is shown.`
+        : `\`<${parent}>\` contains no ${name === '' ? 'code block' : `\`<${name}>\``}, so it has no effect.`,
+    hint: ({ name, parent }) =>
+      name === ''
+        ? `Put code blocks into it, or remove \`<${parent}>\`.`
+        : `Put the content into \`<${name} title="…">\`, or remove \`<${parent}>\`.`,
+  }),
   'component-content-ignored': define<{ name: string }>({
     severity: 'warning',
     grouped: true,
@@ -210,6 +223,18 @@ export const COMPONENT_PROBLEMS = {
         ? 'Tags of GitBook and Liquid are not read. Write Markdown or a component, or put the tag in backticks.'
         : `Tags of GitBook and Liquid are not read. Write \`<${component}>\` … \`</${component}>\`.`;
     },
+  }),
+  'user-unknown': define<{ code: string; hasLogin: boolean }>({
+    severity: 'warning',
+    title: 'An expression asks for data of the reader in vain',
+    message: ({ code, hasLogin }) =>
+      hasLogin
+        ? `\`{${code}}\` shows nothing: a build does not know its readers, and a browser only fills in fields such as \`{user.name}\`.`
+        : `\`{${code}}\` shows nothing: this site has no login, so it does not know its readers.`,
+    hint: ({ hasLogin }) =>
+      hasLogin
+        ? 'Write a field, and what others see: `{user.name ?? "you"}`.'
+        : 'Add `auth` or `userAuth` to docs.json, or write what everyone should see: `{user.name ?? "you"}`.',
   }),
   'expression-object': define<{ code: string }>({
     severity: 'warning',

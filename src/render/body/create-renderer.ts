@@ -37,7 +37,7 @@ export function createRenderer(
   context: BodyContext,
   { links, problems, features, anchors, classes, asides }: Collected,
 ): BodyRenderer {
-  const report = withoutFollowUps(createReport(problems), document.strayTags ?? []);
+  const report = withoutFollowUps(createReport(problems), document);
   const around: string[] = [];
   const seen = new Set<string>();
   let numbers = 0;
@@ -76,13 +76,23 @@ export function createRenderer(
   return renderer;
 }
 
-/** Where the tag of a component was reported, what should be inside it is not reported as being outside. */
-function withoutFollowUps(report: ReportProblem, strayTags: readonly string[]): ReportProblem {
-  if (strayTags.length === 0) return report;
+/** Problems of what may contain any part of a component. */
+const UNREAD = /^(?:component-unknown$|import-|module-|expression-|tag-)/;
+
+/**
+ * Where the tag of a component was reported, what should be inside it is not reported as being outside. Where anything could
+ * not be read, it may be what a component lacks.
+ */
+function withoutFollowUps(
+  report: ReportProblem,
+  { strayTags = [], problems }: Pick<PageDocument, 'strayTags' | 'problems'>,
+): ReportProblem {
+  const isUnread = problems.some(({ code }) => UNREAD.test(code));
   return (code, params, at) => {
     const { name, parent } = Object(params) as { name?: unknown; parent?: unknown };
-    const isFollowUp = strayTags.includes(String(parent)) || strayTags.includes(String(name));
-    if (code !== 'component-parent' || !isFollowUp) report(code, params, at);
+    const isStray = strayTags.includes(String(parent)) || strayTags.includes(String(name));
+    if ((code === 'component-parent' && isStray) || (code === 'component-empty' && isUnread)) return;
+    report(code, params, at);
   };
 }
 

@@ -4,6 +4,7 @@ import { flagProp, isBlankText } from '../../../content/node-text.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
 import { type CodeBlock, classesOf, codeBlockOf, codeBody, renderCode } from '../../html/code-block.ts';
+import { reportMissingParts } from '../../html/missing-parts.ts';
 import { codeBlockProps } from './code-block-props.ts';
 
 /**
@@ -11,6 +12,12 @@ import { codeBlockProps } from './code-block-props.ts';
  * other. Other content stays in its place.
  */
 export const codeGroup: ComponentRenderer = (node, renderer) => {
+  if (codeBlocks(node.children).length === 0) reportMissingParts('', node, renderer);
+  return codeAndRest(node, renderer);
+};
+
+/** The same for a component that may also have no code. */
+export const codeAndRest: ComponentRenderer = (node, renderer) => {
   const dropdown = flagProp(node.props.dropdown);
   const parts = partsOf(node.children.filter((child) => !isBlank(child)));
   if (parts.some((part) => 'other' in part) && codeBlocks(node.children).length > 0) {

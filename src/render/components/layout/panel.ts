@@ -1,7 +1,7 @@
 import type { ElementNode } from '../../../content/node.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { AsideKind, BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
-import { codeGroup } from '../code/code-group.ts';
+import { codeAndRest } from '../code/code-group.ts';
 
 /** Content for the right column, instead of the table of contents. */
 export const panel: ComponentRenderer = ({ children }, renderer) => {
@@ -20,7 +20,7 @@ export const responseExample: ComponentRenderer = (node, renderer) =>
   example('response', node, renderer.strings.apiResponse, renderer);
 
 function example(kind: AsideKind, node: ElementNode, title: string, renderer: BodyRenderer): Html {
-  const content = html`<section class="example example-${kind}" aria-label="${title}">${codeGroup(node, renderer)}</section>
+  const content = html`<section class="example example-${kind}" aria-label="${title}">${codeAndRest(node, renderer)}</section>
 `;
   if (renderer.inside('Panel')) return content;
   if (renderer.asideCount(kind) > 0) {

@@ -1,12 +1,15 @@
 import type { ElementNode, Node } from '../../../content/node.ts';
-import { isBlankText, textProp } from '../../../content/node-text.ts';
+import { elementsNamed, isBlankText, textProp } from '../../../content/node-text.ts';
 import { plainProp } from '../../../content/page/inline-markdown.ts';
 import { each, type Html, html, trusted } from '../../../lib/html.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
+import { reportMissingParts } from '../../html/missing-parts.ts';
 import { headingAnchor } from '../text/heading.ts';
 
 /** A sequence of steps. */
-export const steps: ComponentRenderer = ({ props, children }, renderer) => {
+export const steps: ComponentRenderer = (node, renderer) => {
+  const { props, children } = node;
+  if (elementsNamed('Step', children).length === 0) reportMissingParts('Step', node, renderer);
   let number = 0;
   const isList = children.every((child) => isStep(child) || isBlankText(child));
   const items = each(children, (child) => {

@@ -1,16 +1,21 @@
 import type { ElementNode, Node } from '../../../content/node.ts';
-import { flagProp, isBlankText, textProp } from '../../../content/node-text.ts';
+import { elementsNamed, flagProp, isBlankText, textProp } from '../../../content/node-text.ts';
 import { each, html } from '../../../lib/html.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
+import { reportMissingParts } from '../../html/missing-parts.ts';
 
 /**
  * Alternatives, one of which is shown. Without scripts, all of them are shown below each other and the titles link to them;
  * with scripts they become a tab list.
  */
-export const tabs: ComponentRenderer = ({ props, children, at }, renderer) => {
+export const tabs: ComponentRenderer = (node, renderer) => {
+  const { props, children, at } = node;
   const panels = children.filter(isTab);
   const others = children.filter((child) => !isTab(child) && !isBlankText(child));
-  if (panels.length === 0) return renderer.nodes(children);
+  if (panels.length === 0) {
+    if (elementsNamed('Tab', children).length === 0) reportMissingParts('Tab', node, renderer);
+    return renderer.nodes(children);
+  }
   const first = Math.max(0, Math.min(panels.length - 1, Number(textProp(props.defaultTabIndex)) || 0));
   const synced = props.sync === undefined || flagProp(props.sync);
   const ids = panels.map((panel) => {

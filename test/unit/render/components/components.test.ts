@@ -137,7 +137,6 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
     /<h3 class="step-title" data-component-part="step-title" id="one">One.*<div class="step-mark" data-component-part="step-number" aria-hidden="true"><svg/s,
     '1. **One**\n\n   a\n\n2. **Two**\n\n   b',
   ],
-  ['Steps without steps', '<Steps>\n1. One\n</Steps>', /<div class="steps"><ol>/, '1. One'],
   [
     'Tabs',
     '<Tabs defaultTabIndex={1}>\n<Tab title="A">a</Tab>\n<Tab title="B">b</Tab>\n</Tabs>',
@@ -267,6 +266,41 @@ describe('components', () => {
       'component-unknown 1:1',
     ]);
     expect(readPage('<Card icon="nope" title="x" />').problems).toEqual(['icon-unknown 1:13']);
+  });
+
+  it.each([
+    ['<Tabs>\nText\n</Tabs>', '`<Tabs>` contains no `<Tab>`, so it has no effect.'],
+    ['<Tabs>\n</Tabs>', '`<Tabs>` is empty, so nothing is shown.'],
+    ['<Steps>\n1. One\n2. Two\n</Steps>', '`<Steps>` contains no `<Step>`, so it has no effect.'],
+    ['<CodeGroup>\nText\n</CodeGroup>', '`<CodeGroup>` contains no code block, so it has no effect.'],
+    ['<CodeGroup></CodeGroup>', '`<CodeGroup>` is empty, so nothing is shown.'],
+  ])('report that they lack what they are made of: %j', (source, message) => {
+    const { body } = readPage(source);
+    expect(body.problems).toMatchObject([{ code: 'component-empty', line: 1, column: 1, message }]);
+  });
+
+  it('show their content where they lack it', () => {
+    const { html, twin } = readPage('<Steps>\n1. One\n</Steps>');
+    expect(html).toMatch(/<div class="steps"><ol>/);
+    expect(twin).toBe('1. One');
+  });
+
+  it.each([
+    '<Tabs>{["a"].map((title) => <Tab title={title}>x</Tab>)}</Tabs>',
+    'export const Parts = () => { const [n] = useState(1); return <b>{n}</b> }\n\n<Tabs><Parts /></Tabs>',
+    '<Steps>\n<div>\n<Step title="a">x</Step>\n</div>\n</Steps>',
+    '<RequestExample>\n![A chart](https://example.com/a.png)\n</RequestExample>',
+  ])('may get it from an expression or a component: %j', (source) => {
+    expect(readPage(source).problems).toEqual([]);
+  });
+
+  it.each([
+    ['<Tabs>\n<Tabb title="a">x</Tabb>\n</Tabs>', 'component-unknown 2:1'],
+    ['import Part from "./gone.mdx"\n\n<Steps><Part /></Steps>', 'import-missing 1:19'],
+    ['<Tabs>\n<Tab title="a">\nx\n</Tabs>', 'tag-unclosed 2:1'],
+    ['<Tabs>\n<Frame>\n<Tab title="a">x</Tab>\n</Frame>\n</Tabs>', 'component-parent 3:1'],
+  ])('lack what is reported itself: %j', (source, problem) => {
+    expect(readPage(source).problems).toEqual([problem]);
   });
 
   it('report invalid content of tabs once', () => {

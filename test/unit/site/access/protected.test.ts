@@ -220,6 +220,25 @@ describe('{user.x}', () => {
     expect(text('audiences/1/welcome.md')).toContain('your team');
   });
 
+  test('is reported where it shows nothing: without a login, or when a browser cannot fill it in', async () => {
+    const asking =
+      'Hi {user.name}, {user?.org ?? "you"}. {user.plan === "pro" && <b>Pro</b>}\n\nexport const user = { a: "" };\n';
+    const messages = async (config: object, text: string) => {
+      const { problems } = await build(files(config, { 'welcome.mdx': text }), { readers: 'author' });
+      return problems
+        .filter(({ code }) => code === 'user-unknown')
+        .map(({ column, message }) => [column, message]);
+    };
+    expect(await messages({}, asking.replace(/export.*/, ''))).toEqual([
+      [4, '`{user.name}` shows nothing: this site has no login, so it does not know its readers.'],
+      [39, expect.stringContaining('this site has no login')],
+    ]);
+    expect(await messages({ auth: AUTH }, asking.replace(/export.*/, ''))).toEqual([
+      [39, expect.stringContaining('a browser only fills in fields')],
+    ]);
+    expect(await messages({}, 'export const user = { a: "" };\n\n{user.a}')).toEqual([]);
+  });
+
   test('means nothing on a site without a login', async () => {
     const { text } = await build(files({}, { ...page, 'admin/plans.mdx': '' }), {});
     expect(text('welcome/index.html')).toContain('Hi , ');

@@ -92,6 +92,7 @@ describe('a field of another tool', () => {
     ['sidebar_label: Short\nsidebarTitle: Short', 'a leftover'],
     ['slug: /guides/start', 'the address of the page'],
     ['permalink: start.html', 'its last part'],
+    ['permalink: /guides', 'its folder'],
     ['id: 4711', 'a number of the author'],
     ['unlisted: false', 'the default'],
     ['published: true', 'the default'],
