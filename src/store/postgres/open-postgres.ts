@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres, { type Sql } from 'postgres';
+import postgres from 'postgres';
 import { errorCode } from '../../lib/error-code.ts';
+import { deadlineAfter } from '../../lib/process/deadline.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { shownDatabase } from '../database-url.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 import type { Store, StoreDescription } from '../store.ts';
-import { inTransaction } from './in-transaction.ts';
+import { type Connection, createConnection, type ServerPlace, type Settings } from './connection.ts';
 import { migratePostgres } from './migrate.ts';
 import { perform } from './perform.ts';
+import { createPool, inTransaction, NO_MORE_CONNECTIONS } from './pool.ts';
 import { invalidUrl, postgresFailure } from './postgres-failure.ts';
 import { POSTGRES_MIGRATIONS } from './schema.ts';
 import { tlsSettings } from './tls-settings.ts';
@@ -16,7 +18,6 @@ import { whileResponding } from './while-responding.ts';
 
 const CONNECTIONS = 10;
 const ATTEMPTS = 5;
-const RECONNECT_SECONDS = 0.25;
 /** Default `connect_timeout`: with it, a request fails within two seconds if the database server is gone. */
 const CONNECT_SECONDS = 1;
 /** The part of the connect timeout in which an open connection must respond. */
@@ -34,8 +35,6 @@ const TIMEOUTS = {
 
 /** serialization_failure and deadlock_detected. */
 const CONFLICTS = new Set(['40001', '40P01']);
-/** too_many_connections: the work is done when one of the open connections is free. */
-const NO_MORE_CONNECTIONS = '53300';
 const FIRST_PAUSE_MS = 50;
 
 /** 64-bit integers as numbers: ours are counts and times in milliseconds. */
@@ -44,58 +43,112 @@ const BIGINT = { to: 20, from: [20], serialize: String, parse: Number };
 /** The store in a PostgreSQL database, shared by any number of servers. */
 export async function openPostgres(url: string): Promise<Store> {
   const database = shownDatabase(url);
-  const tls = tlsSettings(url);
-  const connectSeconds = connectTimeout(url) ?? CONNECT_SECONDS;
-  const options = {
-    connect_timeout: connectSeconds,
-    backoff: () => RECONNECT_SECONDS,
-    idle_timeout: 60,
-    types: { bigint: BIGINT },
-    connection: TIMEOUTS,
-    onnotice: () => {},
-  };
-  const connect = (pool: { max: number; fetch_types?: boolean }) => {
-    try {
-      return postgres(tls.url, { ...options, ...(tls.ssl && { ssl: tls.ssl }), ...pool }) as unknown as Sql;
-    } catch {
-      throw invalidUrl(url);
-    }
-  };
-  const sql = connect({ max: CONNECTIONS });
-  // Statements of its own connection wait for no other. It may be closed while it connects: nobody would handle that the
-  // client's own question for array types, which it has no use for, then fails.
-  const prober = connect({ max: 1, fetch_types: false });
-  const probe = () =>
-    prober.unsafe('SELECT 1').catch((error: unknown) => {
-      // It responds, if only to refuse.
-      if (errorCode(error) !== NO_MORE_CONNECTIONS) throw error;
-    });
+  const connectMs = 1000 * (connectTimeout(url) ?? CONNECT_SECONDS);
+  const open = opener(url, connectMs);
+  const pool = createPool(open, CONNECTIONS);
+  // Statements of its own connection wait for no other.
+  const prober = createPool(open, 1);
+  const probe = sharedWhileRunning(() =>
+    prober
+      .use((connection) => connection.query('SELECT 1'), deadlineAfter(connectMs * PROBE_SHARE))
+      .catch((error: unknown) => {
+        // It responds, if only to refuse.
+        if (errorCode(error) !== NO_MORE_CONNECTIONS) throw error;
+      }),
+  );
+  const closePools = () => Promise.all([pool.close(), prober.close()]);
   try {
-    await migratePostgres(sql, database);
+    await pool.use((connection) => migratePostgres(connection, database), new AbortController().signal);
   } catch (error) {
-    await Promise.all([sql.end({ timeout: 1 }), prober.end({ timeout: 1 })]);
+    await closePools();
     throw error instanceof DocsError ? error : postgresFailure(url, error);
   }
   const active = new Set<Promise<unknown>>();
-  const tracked = <T>(work: Promise<T>): Promise<T> => {
-    const done = whileResponding(work, probe, connectSeconds * PROBE_SHARE * 1000);
+  const using = <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
+    const done = retrying(() => whileResponding((signal) => pool.use(work, signal), probe));
     const forget = () => active.delete(done);
     active.add(done);
     done.then(forget, forget);
     return done;
   };
   return sqlStore({
-    read: (operation) => tracked(retrying(() => perform(sql, operation()))),
+    read: (operation) => using((connection) => perform(connection, operation())),
     write: (operation) =>
-      tracked(retrying(() => inTransaction(sql, (transaction) => perform(transaction, operation())))),
+      using((connection) => inTransaction(connection, () => perform(connection, operation()))),
     backup: () => Promise.reject(new DocsError(problem('backup-of-postgres', undefined), 2)),
-    describe: () => tracked(describe(sql)),
+    describe: () => using(describe),
     close: async () => {
       await Promise.race([Promise.allSettled(active), sleep(CLOSE_MS, undefined, { ref: false })]);
-      // Without waiting: connections that were lost in a transaction would never end.
-      await Promise.all([sql.end({ timeout: 0 }), prober.end({ timeout: 0 })]);
+      await closePools();
     },
   });
+}
+
+/** Connects to a server of the URL within a time. If it names several, to the first one that accepts writes. */
+function opener(url: string, connectMs: number): (signal: AbortSignal) => Promise<Connection> {
+  // Asked to choose among servers, the driver would end the process when a connection is lost meanwhile.
+  const tls = tlsSettings(url.replace(/(?<=[?&])target_session_attrs=[^&]*&?/, ''));
+  const settings: Settings = {
+    types: { bigint: BIGINT },
+    connection: TIMEOUTS,
+    onnotice: () => {},
+    ...(tls.ssl && { ssl: tls.ssl }),
+  };
+  const places = placesIn(tls.url, url);
+  const openAt = async (place: ServerPlace, signal: AbortSignal) => {
+    const connection = createConnection(tls.url, settings, place);
+    const leave = () => connection.drop(signal.reason);
+    signal.addEventListener('abort', leave, { once: true });
+    const late = setTimeout(() => connection.drop(noResponse()), connectMs);
+    try {
+      const [row] = await connection.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
+      if (places.length > 1 && row?.transaction_read_only === 'on') throw readOnly();
+      return connection;
+    } catch (error) {
+      connection.drop(error);
+      throw error;
+    } finally {
+      clearTimeout(late);
+      signal.removeEventListener('abort', leave);
+    }
+  };
+  return async (signal) => {
+    for (const place of places.slice(0, -1)) {
+      const connection = await openAt(place, signal).catch(() => signal.throwIfAborted());
+      if (connection) return connection;
+    }
+    return openAt(places.at(-1)!, signal);
+  };
+}
+
+/** Throws for a URL that is not valid. */
+function placesIn(url: string, shown: string): ServerPlace[] {
+  try {
+    const { host, port, path } = postgres(url).options;
+    return host.map((name, i) => ({ host: name, port: port[i]!, path: path || undefined }));
+  } catch {
+    throw invalidUrl(shown);
+  }
+}
+
+function noResponse(): Error {
+  return Object.assign(new Error('there was no response in time'), { code: 'CONNECT_TIMEOUT' });
+}
+
+/** As PostgreSQL says it of a statement. */
+function readOnly(): Error {
+  return Object.assign(new Error('the server accepts no writes'), { code: '25006' });
+}
+
+/** Callers while `work` runs share its result. */
+function sharedWhileRunning<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
 }
 
 /** In seconds, as PostgreSQL's own clients understand the parameter. */
@@ -104,8 +157,8 @@ function connectTimeout(url: string): number | undefined {
   return seconds === undefined ? undefined : Number(seconds);
 }
 
-async function describe(sql: Sql): Promise<StoreDescription> {
-  const size = sql.unsafe<{ bytes: number }[]>('SELECT pg_database_size(current_database()) AS bytes');
+async function describe(connection: Connection): Promise<StoreDescription> {
+  const size = connection.query<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes');
   const bytes = await size.then(
     ([row]) => Number(row!.bytes),
     (error: unknown) => {

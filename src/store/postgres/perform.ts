@@ -1,35 +1,34 @@
-import type { Sql } from 'postgres';
 import type { RowPage } from '../row-page.ts';
 import {
   type Insert,
   type Join,
   joinQuery,
   type Operation,
-  type SqlRow,
   type SqlValue,
   type Step,
   type StepResult,
 } from '../sql/operation.ts';
+import type { Connection } from './connection.ts';
 
 /** Performs the steps of an operation on one connection. Statements are prepared once on each connection. */
-export async function perform<T>(sql: Sql, operation: Operation<T>): Promise<T> {
+export async function perform<T>(connection: Connection, operation: Operation<T>): Promise<T> {
   let next = operation.next();
-  while (!next.done) next = operation.next(await take(sql, next.value));
+  while (!next.done) next = operation.next(await take(connection, next.value));
   return next.value;
 }
 
-async function take(sql: Sql, step: Step): Promise<StepResult> {
-  if (step.kind === 'insert') return insertRows(sql, step.insert);
-  if (step.kind === 'join') return { rows: [], changes: 0, page: await joined(sql, step.join) };
-  const found = await sql.unsafe<SqlRow[]>(numbered(step.sql), [...step.params], { prepare: true });
+async function take(connection: Connection, step: Step): Promise<StepResult> {
+  if (step.kind === 'insert') return insertRows(connection, step.insert);
+  if (step.kind === 'join') return { rows: [], changes: 0, page: await joined(connection, step.join) };
+  const found = await connection.query(numbered(step.sql), step.params);
   return { rows: found, changes: found.count };
 }
 
 /** As raw bytes: a string would be decoded here and encoded again when sent. */
-async function joined(sql: Sql, join: Join): Promise<RowPage> {
+async function joined(connection: Connection, join: Join): Promise<RowPage> {
   const { sql: text, params } = joinQuery(join, (joined) => joined);
-  const [found] = await sql.unsafe(numbered(text), [...params], { prepare: true }).raw();
-  const [count, lastId, rows, more] = found as unknown as (Buffer | null)[];
+  const [found] = await connection.queryBytes(numbered(text), params);
+  const [count, lastId, rows, more] = found!;
   return {
     rows: rows ?? new Uint8Array(),
     count: Number(count),
@@ -39,14 +38,25 @@ async function joined(sql: Sql, join: Join): Promise<RowPage> {
 }
 
 /** One array per column, so that one prepared statement serves any number of rows. */
-async function insertRows(sql: Sql, { table, columns, key, rows }: Insert): Promise<StepResult> {
+async function insertRows(
+  connection: Connection,
+  { table, columns, key, rows }: Insert,
+): Promise<StepResult> {
   const names = Object.keys(columns);
   const arrays = names.map((name, i) => `$${i + 1}::${columns[name]}[]`);
   const text = `INSERT INTO ${table} (${names.join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})
     ON CONFLICT (${key}) DO NOTHING RETURNING id`;
-  const values = names.map((_, i) => rows.map((row) => row[i]!) as SqlValue[]);
-  const inserted = await sql.unsafe<SqlRow[]>(text, values as never, { prepare: true });
+  const values = names.map((_, i) => arrayText(rows.map((row) => row[i]!)));
+  const inserted = await connection.query(text, values);
   return { rows: inserted, changes: inserted.count };
+}
+
+/** An array as PostgreSQL reads it. */
+function arrayText(values: readonly SqlValue[]): string {
+  const texts = values.map((value) =>
+    value === null ? 'NULL' : `"${String(value).replace(/["\\]/g, '\\$&')}"`,
+  );
+  return `{${texts.join(',')}}`;
 }
 
 /** `?` as `$1`, `$2` … */

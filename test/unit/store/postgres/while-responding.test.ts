@@ -4,8 +4,6 @@ import { whileResponding } from '../../../../src/store/postgres/while-responding
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const never = () => new Promise<never>(() => {});
-
 /** What became of it after so many milliseconds. */
 async function after(milliseconds: number, work: Promise<unknown>): Promise<string> {
   let state = 'waits';
@@ -21,32 +19,42 @@ async function after(milliseconds: number, work: Promise<unknown>): Promise<stri
   return state;
 }
 
-test('a server that does not respond fails within two seconds', async () => {
-  expect(await after(900, whileResponding(never(), never, 750))).toBe('waits');
-  expect(await after(2000, whileResponding(never(), never, 750))).toBe('the server does not respond');
-});
+/** Work that ends by itself after so many milliseconds, or when it is aborted. */
+function lasting(milliseconds: number): (signal: AbortSignal) => Promise<unknown> {
+  return (signal) =>
+    new Promise((resolve, reject) => {
+      setTimeout(resolve, milliseconds);
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+}
 
-test('a server that refuses the probe fails at once', async () => {
+const responds = async () => 1;
+
+test('work on a server that does not respond is aborted', async () => {
   const refuses = () => Promise.reject(new Error('refused'));
-  expect(await after(1001, whileResponding(never(), refuses, 750))).toBe('the server does not respond');
+  const work = whileResponding(lasting(20_000), refuses);
+  expect(await after(999, work)).toBe('waits');
+  expect(await after(1, work)).toBe('the server does not respond');
 });
 
 test('a slow statement of a server that responds continues', async () => {
-  const slow = new Promise((resolve) => setTimeout(resolve, 20_000));
-  const work = whileResponding(slow, async () => 1, 750);
+  const work = whileResponding(lasting(20_000), responds);
   expect(await after(19_000, work)).toBe('waits');
   expect(await after(1000, work)).toBe('done');
 });
 
+test('a server that stops responding later is noticed then', async () => {
+  const probe = vi.fn(responds).mockResolvedValueOnce(1).mockRejectedValueOnce(new Error('lost'));
+  expect(await after(2000, whileResponding(lasting(20_000), probe))).toBe('the server does not respond');
+});
+
 test('what fails by itself fails with its own reason', async () => {
-  expect(await after(1, whileResponding(Promise.reject(new Error('a conflict')), never, 750))).toBe(
-    'a conflict',
-  );
+  const conflict = () => Promise.reject(new Error('a conflict'));
+  expect(await after(1, whileResponding(conflict, responds))).toBe('a conflict');
 });
 
 test('a statement that ends while the server is probed is followed by no further probe', async () => {
   const probe = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 500)));
-  const work = whileResponding(new Promise((resolve) => setTimeout(resolve, 1200)), probe, 750);
-  expect(await after(10_000, work)).toBe('done');
+  expect(await after(10_000, whileResponding(lasting(1200), probe))).toBe('done');
   expect(probe).toHaveBeenCalledTimes(1);
 });
