@@ -46,14 +46,13 @@ export async function freshExecutable(): Promise<string> {
 }
 
 /**
- * Puts dist/docs.cjs into a copy of Node, as Node's manual on single executable applications describes it. For another
+ * Puts the bundle into a copy of Node, as Node's manual on single executable applications describes it. For another
  * platform, both Nodes are the pinned ones: what one writes, only its own version reads. A program for macOS can only be
  * signed, and so made, on macOS.
  */
-export function makeExecutable(platform: Platform): string {
+export function makeExecutable(platform: Platform, bundle = freshBundle()): string {
   const isNative = isThisPlatform(platform);
   const base = isNative ? baseOfThisPlatform() : nodeBinary(platform);
-  const bundle = freshBundle();
   const output = path.join(root, 'dist', executableName(platform));
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-executable-'));
   try {

@@ -41,14 +41,22 @@ describe('templates/Dockerfile', () => {
     );
   });
 
+  test('starts from an image that cannot change, with the Node of .nvmrc', () => {
+    const images = argumentsOf('FROM').map((line) => line.split(' ')[0]!);
+    const [first, ...others] = images;
+    expect(first).toMatch(/^node:[\d.]+-alpine[\d.]+@sha256:[0-9a-f]{64}$/);
+    expect(first).toMatch(new RegExp(`^node:${read('.nvmrc').trim()}\\.`));
+    expect(new Set(others)).toEqual(new Set(['base']));
+  });
+
   test('installs the tarball that npm packs', () => {
     const { name } = JSON.parse(read('package.json'));
-    expect(dockerfile).toContain(`/tmp/${name}-*.tgz`);
+    expect(dockerfile).toContain(`COPY --from=pack /${name}-*.tgz `);
   });
 
   test('serves as a user without rights, with flags that exist', () => {
-    expect(argumentsOf('USER')).toEqual(['node']);
-    expect(argumentsOf('ENTRYPOINT')).toEqual(['["docs"]']);
+    expect(argumentsOf('USER')).toEqual(['1000:1000']);
+    expect(argumentsOf('ENTRYPOINT')).toEqual(['["tini", "--", "docs"]']);
     const words = JSON.parse(argumentsOf('CMD')[0]!) as string[];
     expect(words[0]).toBe('serve');
     expect(unknownFlags(words)).toEqual([]);
