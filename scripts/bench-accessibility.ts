@@ -7,7 +7,7 @@
  * FOLDER contains sites, one per folder; the first five are checked in addition to the manual.
  */
 import path from 'node:path';
-import { groupBy } from '../src/lib/group-by.ts';
+import { groupBy } from '../src/lib/collections.ts';
 import { type Finding, findings } from '../test/browser/axe.ts';
 import { startChromium } from '../test/browser/chromium.ts';
 import { visit } from '../test/browser/sites/open-site.ts';

@@ -12,7 +12,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { normalizeApi } from '../src/config/normalize/normalize-api.ts';
-import { memoryFileTree } from '../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../src/lib/files/file-tree.ts';
 import { loadSpec } from '../src/openapi/load/load-spec.ts';
 import { OPENAPI } from '../src/openapi/load/openapi-format.ts';
 import { generatedPages } from '../src/openapi/page/generated-pages.ts';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { encodePng } from '../src/lib/image/encode-png.ts';
 import type { Picture } from '../src/lib/image/picture.ts';
+import { encodePng } from '../src/lib/image/png.ts';
 import { startChromium } from '../test/browser/chromium.ts';
 import { freshBundle } from './bundle/fresh-bundle.ts';
 import { pictureOfDashboard } from './pictures/dashboard.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { decodePng } from '../../src/lib/image/decode-png.ts';
 import type { Picture } from '../../src/lib/image/picture.ts';
+import { decodePng } from '../../src/lib/image/png.ts';
 
 export interface Shot {
   url: string;

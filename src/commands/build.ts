@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import { counted } from '../lib/text/counted.ts';
+import { counted } from '../lib/text/display.ts';
 import type { SiteOptions } from '../site/plan/site-options.ts';
 import { severitiesIn, severityFlag } from './flags/severity-flag.ts';
 import { buildFlags, reportFlags, siteArgs } from './flags/site-flags.ts';

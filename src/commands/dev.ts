@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
 import { EDITORS, editorTemplate } from '../lib/editor-url.ts';
-import { counted } from '../lib/text/counted.ts';
+import { counted } from '../lib/text/display.ts';
 import type { ProblemNews } from './dev/reported-problems.ts';
 import { listenFlags } from './flags/listen-flags.ts';
 import { buildFlags, siteArgs } from './flags/site-flags.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseDate } from '../lib/dates.ts';
-import { counted } from '../lib/text/counted.ts';
-import { isHttpUrl } from '../lib/url/http-url.ts';
+import { counted } from '../lib/text/display.ts';
+import { isHttpUrl } from '../lib/url/safe-url.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import { exportFlags } from './flags/export-flags.ts';

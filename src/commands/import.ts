@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Args } from '@oclif/core';
 import { systemReason } from '../lib/process/system-reason.ts';
-import { counted } from '../lib/text/counted.ts';
+import { counted } from '../lib/text/display.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { textReport } from '../problems/report.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Args, Flags } from '@oclif/core';
 import type { Migration } from '../config/migrate/migrate-config.ts';
-import { writeInside } from '../lib/files/write-inside.ts';
+import { writeInside } from '../lib/files/inside-folder.ts';
 import { asObject } from '../lib/json/json-object.ts';
 import { shownArgument, shownCommand } from '../lib/process/shown-command.ts';
 import { DocsError } from '../problems/docs-error.ts';
@@ -63,7 +63,7 @@ export class Migrate extends DocsCommand {
 
   /** The difference from the existing docs.json, otherwise from mint.json in the same formatting. */
   private async sayDifference(before: string | undefined, old: string, result: string): Promise<void> {
-    const { lineDifference } = await import('../lib/text/line-difference.ts');
+    const { lineDifference } = await import('../lib/text/lines.ts');
     this.say(`\n--- ${before === undefined ? 'mint.json' : 'docs.json'}\n+++ docs.json (new)`);
     for (const line of lineDifference(before ?? old, result)) this.say(line);
     this.say('');

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core';
-import { counted } from '../lib/text/counted.ts';
+import { counted } from '../lib/text/display.ts';
 import { buildFlags } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
 

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core';
-import { counted } from '../lib/text/counted.ts';
+import { counted } from '../lib/text/display.ts';
 import { databaseFlags } from './flags/data-flags.ts';
 import { commandActor } from './shared/actor.ts';
 import { DocsCommand } from './shared/base.ts';

@@ -1,7 +1,7 @@
 import { Args } from '@oclif/core';
 import type { ServerConfig } from '../config/server/server-config.ts';
 import { shownCommand } from '../lib/process/shown-command.ts';
-import { counted } from '../lib/text/counted.ts';
+import { counted } from '../lib/text/display.ts';
 import { databaseArgument } from './flags/data-flags.ts';
 import { serveFlags } from './flags/serve-flags.ts';
 import type { ListeningServer } from './serve/run-server.ts';

@@ -1,8 +1,6 @@
-import { ROOT_SKILL } from '../lib/built-site/skill-files.ts';
-import { isExternalUrl } from '../lib/url/external-url.ts';
-import { resolvePath } from '../lib/url/resolve-path.ts';
-import { isUnsafeUrl } from '../lib/url/safe-url.ts';
-import { type UrlMistake, urlMistake } from '../lib/url/url-mistake.ts';
+import { ROOT_SKILL } from '../lib/built-site/built-files.ts';
+import { resolvePath } from '../lib/url/paths.ts';
+import { isExternalUrl, isUnsafeUrl, type UrlMistake, urlMistake } from '../lib/url/safe-url.ts';
 
 /** The target of a link. */
 export type LinkTarget =

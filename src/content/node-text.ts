@@ -1,4 +1,4 @@
-import { TEXT_ELEMENTS } from '../lib/html-elements.ts';
+import { TEXT_ELEMENTS } from '../lib/html.ts';
 import { type ElementNode, Fragment, type Node, type PropValue } from './node.ts';
 
 /** The text of a tree, without markup; formulas as TeX by default (see `formula`). */

@@ -1,4 +1,4 @@
-import { lineOf, lineStarts } from '../lib/text/line-index.ts';
+import { lineOf, lineStarts } from '../lib/text/lines.ts';
 import type { Location } from '../problems/problem.ts';
 
 /** A file that nodes come from: a page, or a snippet that a page imports. */

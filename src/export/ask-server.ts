@@ -1,9 +1,8 @@
 import { asObject, isObject } from '../lib/json/json-object.ts';
-import { certificateFailure } from '../lib/process/certificate-failure.ts';
-import { deadlineAfter } from '../lib/process/deadline.ts';
-import { systemReason } from '../lib/process/system-reason.ts';
-import { isLoopbackHost } from '../lib/url/loopback-host.ts';
-import { withoutEndSlashes } from '../lib/url/slashes.ts';
+import { certificateFailure, systemReason } from '../lib/process/system-reason.ts';
+import { deadlineAfter } from '../lib/process/timing.ts';
+import { withoutEndSlashes } from '../lib/url/paths.ts';
+import { isLoopbackHost } from '../lib/url/public-address.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import type { GetPage, PageResponse } from './plain-http.ts';

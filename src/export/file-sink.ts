@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder } from '../lib/files/make-folder.ts';
+import { makeFolder } from '../lib/files/inside-folder.ts';
 import { systemReason } from '../lib/process/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';

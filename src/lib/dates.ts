@@ -67,3 +67,11 @@ export function isoDate(text: string): string | undefined {
   const time = parseDate(text) ?? Date.parse(ZONE.test(text) ? text : `${text} UTC`);
   return Number.isNaN(time) ? undefined : formatDate(time);
 }
+
+const UNITS: Readonly<Record<string, number>> = { m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY };
+
+/** The milliseconds of a period such as `90d`, `12h`, `30m` or `2w`; undefined for any other text. */
+export function parseSpan(text: string): number | undefined {
+  const span = /^(\d{1,6})([mhdw])$/.exec(text);
+  return span ? Number(span[1]) * UNITS[span[2]!]! : undefined;
+}

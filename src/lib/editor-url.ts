@@ -1,4 +1,4 @@
-import { ownField } from './own-field.ts';
+import { ownField } from './collections.ts';
 
 /** URLs that open a file in an editor, by the name of its executable. */
 const SCHEMES: Readonly<Record<string, string>> = {

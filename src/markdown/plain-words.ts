@@ -1,6 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { decodeEntities } from '../lib/text/entities.ts';
-import { withoutTags } from '../lib/text/without-tags.ts';
+import { decodeEntities, withoutTags } from '../lib/text/entities.ts';
 import { commonMarkLine, commonMarkTokens } from './commonmark.ts';
 
 /** Without one of these, a text is the same in Markdown and as plain text, except for whitespace. */

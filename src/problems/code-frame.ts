@@ -1,4 +1,4 @@
-import { visibleLine } from '../lib/text/visible-text.ts';
+import { visibleLine } from '../lib/text/display.ts';
 
 const CONTEXT_LINES = 2;
 const MAX_WIDTH = 120;

@@ -1,5 +1,4 @@
-import { counted } from '../lib/text/counted.ts';
-import { visibleText } from '../lib/text/visible-text.ts';
+import { counted, visibleText } from '../lib/text/display.ts';
 import type { Location, Problem } from './problem.ts';
 
 /** How many further locations of a problem are named; the others are counted. */

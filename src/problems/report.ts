@@ -1,7 +1,6 @@
 import picocolors from 'picocolors';
 import { shownArgument } from '../lib/process/shown-command.ts';
-import { counted } from '../lib/text/counted.ts';
-import { visibleText } from '../lib/text/visible-text.ts';
+import { counted, visibleText } from '../lib/text/display.ts';
 import type { Severity } from './catalog/define.ts';
 import { codeFrame } from './code-frame.ts';
 import { countOf, type Problem, SEVERITY_WORDS } from './problem.ts';

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { FileTree } from '../lib/files/file-tree.ts';
 import { clearLeftovers } from '../lib/files/folder-siblings.ts';
-import { linkTarget } from '../lib/files/link-target.ts';
-import { staysInside } from '../lib/files/write-inside.ts';
+import { linkTarget, staysInside } from '../lib/files/inside-folder.ts';
 import { collectEarly } from '../lib/memory/collect-early.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { groupProblems } from '../problems/group.ts';

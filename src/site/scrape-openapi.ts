@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { memoryFileTree } from '../lib/files/memory-file-tree.ts';
-import { writeInside } from '../lib/files/write-inside.ts';
-import { isHttpUrl } from '../lib/url/http-url.ts';
+import { memoryFileTree } from '../lib/files/file-tree.ts';
+import { writeInside } from '../lib/files/inside-folder.ts';
+import { isHttpUrl } from '../lib/url/safe-url.ts';
 import { loadSpec } from '../openapi/load/load-spec.ts';
 import { OPENAPI } from '../openapi/load/openapi-format.ts';
 import { loadOverlays } from '../openapi/overlay/load-overlays.ts';

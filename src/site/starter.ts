@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { listAssets, readAsset, readTextAsset } from '../lib/files/assets.ts';
-import { staysInside, writeInside } from '../lib/files/write-inside.ts';
+import { staysInside, writeInside } from '../lib/files/inside-folder.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 

@@ -1,5 +1,5 @@
 import { languageOf } from '../config/languages.ts';
-import { withoutInstructions } from '../lib/built-site/agent-instructions.ts';
+import { withoutInstructions } from '../lib/built-site/built-files.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { BrowserFeature } from '../render/html/body-renderer.ts';
 import type { PageRecord } from './cache/page-record.ts';

@@ -1,7 +1,7 @@
 import type { LoadedConfig } from '../config/load/load-config.ts';
 import type { AccessSettings } from '../lib/access/access-settings.ts';
 import { MANIFEST_FILE, type ProtectedManifest } from '../lib/built-site/site-manifest.ts';
-import { normalizeBasePath, originBeforeBasePath } from '../lib/url/base-path.ts';
+import { normalizeBasePath, originBeforeBasePath } from '../lib/url/hosting.ts';
 import { audiencesOf, groupNames, MAX_AUDIENCES, MAX_GROUPS } from '../navigation/access/audiences.ts';
 import { ANONYMOUS, type PageAccess, type Reader } from '../navigation/access/may-read.ts';
 import { DocsError } from '../problems/docs-error.ts';

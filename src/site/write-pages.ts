@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { pageHtmlFile, pageMarkdownFile } from '../lib/built-site/page-files.ts';
+import { pageHtmlFile, pageMarkdownFile } from '../lib/built-site/built-files.ts';
 import type { PageReuse } from './cache/page-reuse.ts';
 import { emitSchemaParts } from './emit/schema-parts.ts';
 import type { Output } from './output/output.ts';

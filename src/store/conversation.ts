@@ -1,6 +1,6 @@
 import { formatDate, parseDate } from '../lib/dates.ts';
 import { isObject, type JsonObject } from '../lib/json/json-object.ts';
-import { csvCell } from '../lib/text/csv-cell.ts';
+import { csvCell } from '../lib/text/display.ts';
 import { RESOLUTION_STATUSES, type ResolutionStatus } from './conversation-list.ts';
 import { idSequence, parseId } from './ids.ts';
 import type { ConversationRow } from './store.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { prerenderRules } from '../../src/lib/built-site/prerender-rules.ts';
+import { prerenderRules } from '../../src/lib/built-site/built-files.ts';
 import { hostHeaders } from '../../src/server/http/security-headers.ts';
 import { createPreview } from '../../src/server/preview/create-preview.ts';
 import { sitePolicy } from '../../src/server/site/content-policy.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import { isObject, type JsonObject } from '../../../src/lib/json/json-object.ts';
 import { objectOf } from '../../../src/openapi/document/json.ts';
 import { loadSpec } from '../../../src/openapi/load/load-spec.ts';

@@ -1,4 +1,4 @@
-import { firstWords } from '../../lib/text/first-words.ts';
+import { firstWords } from '../../lib/text/display.ts';
 import type { FindTerms } from '../retrieve/find-terms.ts';
 import type { QuotableBlock } from './quotable-blocks.ts';
 

@@ -1,4 +1,4 @@
-import { encodeName } from '../../lib/url/encode-path.ts';
+import { encodeName } from '../../lib/url/paths.ts';
 import type { AnswerSource } from '../assistant.ts';
 
 /** The URL of a section; `id` is empty for the page itself. */

@@ -1,6 +1,6 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
+import { ownField } from '../../lib/collections.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { ownField } from '../../lib/own-field.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
 import type { AnswerWords } from './answer-words.ts';
 import type { QuotableBlock } from './quotable-blocks.ts';

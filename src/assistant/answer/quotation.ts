@@ -1,5 +1,4 @@
-import { withoutInstructions } from '../../lib/built-site/agent-instructions.ts';
-import { pageMarkdownFile } from '../../lib/built-site/page-files.ts';
+import { pageMarkdownFile, withoutInstructions } from '../../lib/built-site/built-files.ts';
 import type { AssistantSite } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import type { FindTerms } from '../retrieve/find-terms.ts';

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import { foldCase } from '../../lib/search/fold-case.ts';
 import { STOP_WORDS } from '../../lib/search/stem.ts';
 import { ALL_QUESTION_WORDS } from '../retrieve/other-question-words.ts';

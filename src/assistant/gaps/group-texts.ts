@@ -1,4 +1,4 @@
-import { getOrInsert } from '../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import {
   order,
   type Periods,

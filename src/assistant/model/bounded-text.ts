@@ -1,4 +1,4 @@
-import { untilAborted } from '../../lib/process/until-aborted.ts';
+import { untilAborted } from '../../lib/process/timing.ts';
 import { ModelError } from './model-error.ts';
 
 /** The whole body of a response. Throws `ModelError` if it has more than `maxBytes`. */

@@ -1,6 +1,5 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { sleep } from '../../lib/process/sleep.ts';
-import { untilAborted } from '../../lib/process/until-aborted.ts';
+import { sleep, untilAborted } from '../../lib/process/timing.ts';
 import { boundedText } from './bounded-text.ts';
 import { eventData } from './event-data.ts';
 import { ModelError, type ModelFailure } from './model-error.ts';

@@ -1,4 +1,4 @@
-import { sleep } from '../../lib/process/sleep.ts';
+import { sleep } from '../../lib/process/timing.ts';
 import { boundedText } from './bounded-text.ts';
 import { type ChatPiece, readAnswer } from './chat-answer.ts';
 import { connectionFailure, ModelError } from './model-error.ts';

@@ -1,5 +1,5 @@
 import { asObject } from '../../lib/json/json-object.ts';
-import { deadlineAfter } from '../../lib/process/deadline.ts';
+import { deadlineAfter } from '../../lib/process/timing.ts';
 import type { Embed } from '../page-vectors.ts';
 import { boundedText } from './bounded-text.ts';
 import { type Send, wantedPause } from './chat-client.ts';

@@ -1,5 +1,5 @@
-import { certificateFailure } from '../../lib/process/certificate-failure.ts';
-import { counted } from '../../lib/text/counted.ts';
+import { certificateFailure } from '../../lib/process/system-reason.ts';
+import { counted } from '../../lib/text/display.ts';
 
 /**
  * Why a model gave no answer, and what an operator can look at. It contains only the kind of failure and the status, not

@@ -1,5 +1,5 @@
 import { errorCode } from '../../lib/error-code.ts';
-import { withoutEndSlashes } from '../../lib/url/slashes.ts';
+import { withoutEndSlashes } from '../../lib/url/paths.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 

@@ -1,7 +1,6 @@
 import { foldCase } from '../../lib/search/fold-case.ts';
-import { STOP_WORDS } from '../../lib/search/stem.ts';
+import { STOP_WORDS, withoutParticle } from '../../lib/search/stem.ts';
 import type { Tokenizer } from '../../lib/search/tokenizer.ts';
-import { withoutParticle } from '../../lib/search/word-forms.ts';
 import type { Question } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import { otherQuestionWords } from './other-question-words.ts';

@@ -1,6 +1,6 @@
 import { foldCase } from '../../lib/search/fold-case.ts';
+import { bareForm } from '../../lib/search/stem.ts';
 import { isUnspaced } from '../../lib/search/tokenizer.ts';
-import { bareForm } from '../../lib/search/word-forms.ts';
 import type { WeighedTerm } from './weigh-terms.ts';
 
 /** A place in a text with a word of the question, in its own or another form. */

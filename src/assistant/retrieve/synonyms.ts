@@ -1,5 +1,5 @@
+import { getOrInsert } from '../../lib/collections.ts';
 import { readTextAsset } from '../../lib/files/assets.ts';
-import { getOrInsert } from '../../lib/get-or-insert.ts';
 
 /** Other words that documentation uses for a word. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;

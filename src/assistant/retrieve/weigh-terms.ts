@@ -1,7 +1,6 @@
 import type { SearchFiles } from '../../lib/search/search-files.ts';
-import { isEnglish } from '../../lib/search/stem.ts';
+import { isEnglish, withoutParticle } from '../../lib/search/stem.ts';
 import { isUnspaced } from '../../lib/search/tokenizer.ts';
-import { withoutParticle } from '../../lib/search/word-forms.ts';
 import type { AskedWord } from './asked-words.ts';
 import {
   createVariantFinder,

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import type { SearchFiles } from '../../lib/search/search-files.ts';
 import type { AssistantSite } from '../assistant.ts';
 import type { ModelClient } from '../model/model-client.ts';

@@ -1,6 +1,5 @@
-import { memoize } from '../../lib/memoize.ts';
-import { openBuiltIndex } from '../../lib/search/built-index.ts';
-import type { SearchFiles } from '../../lib/search/search-files.ts';
+import { memoize } from '../../lib/collections.ts';
+import { openBuiltIndex, type SearchFiles } from '../../lib/search/search-files.ts';
 import { readersScope } from '../../lib/search/search-scope.ts';
 import type { AssistantSite } from '../assistant.ts';
 

@@ -1,5 +1,5 @@
+import { ownField, setOwnField } from '../../lib/collections.ts';
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { ownField, setOwnField } from '../../lib/own-field.ts';
 import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
 import { listOf, objectOf, textOf } from '../../openapi/document/json.ts';
 import { deref } from '../../openapi/document/refs.ts';

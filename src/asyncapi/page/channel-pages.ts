@@ -1,4 +1,4 @@
-import { groupBy } from '../../lib/group-by.ts';
+import { groupBy } from '../../lib/collections.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { normalizeSource } from '../../openapi/document/entry.ts';
 import { extension, isHidden } from '../../openapi/document/extensions.ts';

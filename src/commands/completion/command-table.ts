@@ -1,4 +1,4 @@
-import { groupBy } from '../../lib/group-by.ts';
+import { groupBy } from '../../lib/collections.ts';
 import { CATALOG } from '../../problems/catalog.ts';
 import { SEVERITY_LEVELS } from '../../problems/rules/severities.ts';
 

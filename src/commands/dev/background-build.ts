@@ -1,4 +1,4 @@
-import { oneAtATime } from '../../lib/process/one-at-a-time.ts';
+import { oneAtATime } from '../../lib/process/timing.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type BuiltSite, hasBuiltSite, loadBuiltSite } from '../../server/site/built-site.ts';
 import { type ApartOptions, buildApart } from '../shared/build-apart.ts';

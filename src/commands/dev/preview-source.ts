@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { SiteManifest } from '../../lib/built-site/site-manifest.ts';
 import { editorUrl } from '../../lib/editor-url.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
-import { withoutEndSlashes } from '../../lib/url/slashes.ts';
+import { decodeUri, withoutEndSlashes } from '../../lib/url/paths.ts';
 import { codeFrame } from '../../problems/code-frame.ts';
 import { groupProblems } from '../../problems/group.ts';
 import { countOf, type Problem, withoutNotes } from '../../problems/problem.ts';

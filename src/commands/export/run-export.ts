@@ -10,8 +10,8 @@ import {
 import { openFileSink, type Progress, streamSink } from '../../export/file-sink.ts';
 import { databaseSource, type PageSource, serverSource } from '../../export/page-source.ts';
 import { plainHttp } from '../../export/plain-http.ts';
-import { sleep } from '../../lib/process/sleep.ts';
-import { visibleText } from '../../lib/text/visible-text.ts';
+import { sleep } from '../../lib/process/timing.ts';
+import { visibleText } from '../../lib/text/display.ts';
 import { parseId } from '../../store/ids.ts';
 import type { Store } from '../../store/store.ts';
 import { readAdminKey } from '../flags/admin-key.ts';

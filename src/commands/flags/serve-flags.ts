@@ -5,7 +5,7 @@ import {
   MAX_WORKERS,
   SERVER_DEFAULTS,
 } from '../../config/server/server-config.ts';
-import { parseSpan } from '../../lib/span.ts';
+import { parseSpan } from '../../lib/dates.ts';
 import { databaseFlags, releasesFlag } from './data-flags.ts';
 import { listenFlags } from './listen-flags.ts';
 import { buildFlags } from './site-flags.ts';

@@ -1,6 +1,6 @@
 import { Args, Errors, Flags } from '@oclif/core';
-import { isBasePath } from '../../lib/url/base-path.ts';
-import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { isBasePath } from '../../lib/url/hosting.ts';
+import { isHttpUrl } from '../../lib/url/safe-url.ts';
 
 /** Must be a URL: a host name alone would become a relative link on every page and in the sitemap. */
 const siteUrlFlag = Flags.custom<string>({

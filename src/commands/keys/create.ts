@@ -1,6 +1,5 @@
 import { Errors, Flags } from '@oclif/core';
-import { parseDate } from '../../lib/dates.ts';
-import { parseSpan } from '../../lib/span.ts';
+import { parseDate, parseSpan } from '../../lib/dates.ts';
 import type { Store } from '../../store/store.ts';
 import { databaseFlags, notEmpty } from '../flags/data-flags.ts';
 import { nameArgument } from '../flags/name-argument.ts';

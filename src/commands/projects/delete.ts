@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Args, Flags } from '@oclif/core';
-import { counted } from '../../lib/text/counted.ts';
+import { counted } from '../../lib/text/display.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Project, Store } from '../../store/store.ts';

@@ -1,5 +1,5 @@
 import type { ProjectConfig } from '../../config/server/server-config.ts';
-import { originBeforeBasePath } from '../../lib/url/base-path.ts';
+import { originBeforeBasePath } from '../../lib/url/hosting.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { countLine } from '../../problems/report.ts';
 import { siteReport } from '../shared/site-report.ts';

@@ -3,8 +3,8 @@ import { setPriority } from 'node:os';
 import { DEFAULT_LIMITS } from '../../config/server/server-config.ts';
 import { MINUTE } from '../../lib/dates.ts';
 import { isExecutable } from '../../lib/process/is-executable.ts';
-import { MAX_TIMER_MS } from '../../lib/process/sleep.ts';
-import { counted } from '../../lib/text/counted.ts';
+import { MAX_TIMER_MS } from '../../lib/process/timing.ts';
+import { counted } from '../../lib/text/display.ts';
 import type { Problem } from '../../problems/problem.ts';
 
 export interface ApartOptions {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { placeOnDisk } from '../../lib/files/place-on-disk.ts';
+import { placeOnDisk } from '../../lib/files/inside-folder.ts';
 import { shownCommand } from '../../lib/process/shown-command.ts';
-import { foreignEncoding } from '../../lib/text/foreign-encoding.ts';
+import { foreignEncoding } from '../../lib/text/encoding.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { githubReport } from '../../problems/formats/github.ts';
 import { junitReport } from '../../problems/formats/junit.ts';

@@ -1,4 +1,4 @@
-import { visibleText } from '../../lib/text/visible-text.ts';
+import { visibleText } from '../../lib/text/display.ts';
 
 /** Rows of equal keys as aligned columns under a heading. */
 export function textTable(rows: readonly Readonly<Record<string, string>>[]): string {

@@ -1,7 +1,7 @@
-import { memoize } from '../../lib/memoize.ts';
+import { memoize } from '../../lib/collections.ts';
 import { jsonPlaces } from '../../lib/places/json-places.ts';
 import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
-import { lineIndex } from '../../lib/text/line-index.ts';
+import { lineIndex } from '../../lib/text/lines.ts';
 import type { Location } from '../../problems/problem.ts';
 import type { Mount } from './resolve-refs.ts';
 

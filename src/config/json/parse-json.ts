@@ -1,6 +1,6 @@
 import { findJsonMistake, type JsonMistake } from '../../lib/json/json-mistake.ts';
-import { foreignEncoding } from '../../lib/text/foreign-encoding.ts';
-import { lineIndex } from '../../lib/text/line-index.ts';
+import { foreignEncoding } from '../../lib/text/encoding.ts';
+import { lineIndex } from '../../lib/text/lines.ts';
 import type { Location } from '../../problems/problem.ts';
 
 export type ParsedJson = { value: unknown } | ({ reason: string; kind?: JsonMistake['kind'] } & Location);

@@ -1,7 +1,7 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
-import { lineIndex } from '../../lib/text/line-index.ts';
+import { lineIndex } from '../../lib/text/lines.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { DocsConfig } from '../docs-config.ts';

@@ -1,6 +1,6 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { isExternalUrl } from '../../lib/url/external-url.ts';
-import { withoutSlashes } from '../../lib/url/slashes.ts';
+import { withoutSlashes } from '../../lib/url/paths.ts';
+import { isExternalUrl } from '../../lib/url/safe-url.ts';
 import { asList, asText, present } from '../json/read-value.ts';
 
 interface Versioned {

@@ -1,6 +1,6 @@
 import type { AccessScope, AccessSettings, Login, SecretSource } from '../../lib/access/access-settings.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Locate } from '../json/locate.ts';
 import { asList, asNumber, asText, asTexts, present } from '../json/read-value.ts';

@@ -1,5 +1,5 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { withoutSlashes } from '../../lib/url/slashes.ts';
+import { withoutSlashes } from '../../lib/url/paths.ts';
 import { isProblemCode, SEVERITY_LEVELS, type Severities } from '../../problems/rules/severities.ts';
 import { type DocsConfig, type Font, ICON_LIBRARIES, type Seo, THEMES, type Theme } from '../docs-config.ts';
 import {

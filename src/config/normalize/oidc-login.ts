@@ -1,6 +1,6 @@
 import type { OidcLogin } from '../../lib/access/access-settings.ts';
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import { asText, asTexts } from '../json/read-value.ts';
 
 const SCOPES = ['openid', 'profile', 'email'];

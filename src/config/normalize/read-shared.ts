@@ -1,6 +1,6 @@
 import { asObject } from '../../lib/json/json-object.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
-import { hasScheme } from '../../lib/url/external-url.ts';
+import { decodeUri } from '../../lib/url/paths.ts';
+import { hasScheme } from '../../lib/url/safe-url.ts';
 import { type ByMode, ICON_LIBRARIES, type Icon } from '../docs-config.ts';
 import { asOneOf, asText, present } from '../json/read-value.ts';
 

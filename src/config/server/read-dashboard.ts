@@ -1,7 +1,7 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
-import { isLoopbackHost } from '../../lib/url/loopback-host.ts';
+import { isLoopbackHost } from '../../lib/url/public-address.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Locate } from '../json/locate.ts';
 import { asList, asOneOf, asText, asTexts, present } from '../json/read-value.ts';

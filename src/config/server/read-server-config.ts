@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { parseSpan } from '../../lib/dates.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
-import { parseSpan } from '../../lib/span.ts';
-import { normalizeBasePath } from '../../lib/url/base-path.ts';
-import { isAbsoluteUrl } from '../../lib/url/external-url.ts';
+import { normalizeBasePath } from '../../lib/url/hosting.ts';
+import { isAbsoluteUrl } from '../../lib/url/safe-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Locate } from '../json/locate.ts';
 import { asFlag, asNumber, asOneOf, asText, asTexts, present } from '../json/read-value.ts';

@@ -1,8 +1,6 @@
 import path from 'node:path';
 import type { SecretSource } from '../../lib/access/access-settings.ts';
-import { isBranchName } from '../../lib/git/branch-name.ts';
-import { readGitUrl } from '../../lib/git/git-url.ts';
-import { redactor } from '../../lib/git/redact.ts';
+import { isBranchName, readGitUrl, redactor } from '../../lib/git/git-url.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Locate } from '../json/locate.ts';

@@ -1,5 +1,5 @@
+import { ownField } from '../../lib/collections.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { ownField } from '../../lib/own-field.ts';
 import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
 
 /** The part of a JSON Schema that describes the value at `pointer`; an empty schema if there is none. */

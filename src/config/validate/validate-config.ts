@@ -1,8 +1,8 @@
 import { readTextAsset } from '../../lib/files/assets.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
-import { hasScheme } from '../../lib/url/external-url.ts';
-import { isUsablePath } from '../../lib/url/usable-path.ts';
+import { isUsablePath } from '../../lib/url/paths.ts';
+import { hasScheme } from '../../lib/url/safe-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { isProblemCode, similarCode } from '../../problems/rules/severities.ts';
 import type { Locate } from '../json/locate.ts';

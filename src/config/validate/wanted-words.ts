@@ -1,4 +1,4 @@
-import { counted } from '../../lib/text/counted.ts';
+import { counted } from '../../lib/text/display.ts';
 import type { SchemaError } from './compile-schema.ts';
 
 /** What a value must be, as a completion of "must be": a finding of the schema says `>= 1` and `NOT have fewer …`. */

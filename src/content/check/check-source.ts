@@ -1,6 +1,5 @@
-import { decodeUtf8 } from '../../lib/text/decode-utf8.ts';
-import { fencedLines } from '../../lib/text/fenced-lines.ts';
-import { foreignEncoding } from '../../lib/text/foreign-encoding.ts';
+import { decodeUtf8, foreignEncoding } from '../../lib/text/encoding.ts';
+import { fencedLines } from '../../lib/text/lines.ts';
 import type { ContentSite } from '../context/content-site.ts';
 import type { ReportProblem } from '../report-problem.ts';
 import { lineAt, type Place, type Source, startOfLine } from '../source.ts';

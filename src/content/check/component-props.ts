@@ -1,4 +1,4 @@
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { isEventHandler } from '../components/event-handler.ts';
 import { FIELD_LOCATIONS } from '../components/field.ts';

@@ -1,4 +1,4 @@
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
 import { decodeEntities } from '../../lib/text/entities.ts';
 import type { FenceToken } from '../../markdown/tokens/tokens.ts';
 import type { Environment } from '../context/page.ts';

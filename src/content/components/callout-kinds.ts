@@ -1,4 +1,4 @@
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
 
 export const CALLOUT_KINDS = ['note', 'info', 'tip', 'warning', 'check', 'danger'] as const;
 

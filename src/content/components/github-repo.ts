@@ -1,4 +1,4 @@
-import { withoutEndSlashes } from '../../lib/url/slashes.ts';
+import { withoutEndSlashes } from '../../lib/url/paths.ts';
 import type { Props } from '../node.ts';
 import { textProp } from '../node-text.ts';
 

@@ -1,7 +1,7 @@
 import type { Token } from 'marked';
+import { memoize } from '../../lib/collections.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { memoize } from '../../lib/memoize.ts';
-import { countLines } from '../../lib/text/line-index.ts';
+import { countLines } from '../../lib/text/lines.ts';
 import { lexSnippet } from '../../markdown/lex-markdown.ts';
 import { parseFrontmatter } from '../frontmatter/frontmatter.ts';
 import type { Source } from '../source.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../lib/memoize.ts';
+import { memoize } from '../../lib/collections.ts';
 import type { ElementNode, Node, Props } from '../node.ts';
 import type { Place, Source } from '../source.ts';
 

@@ -1,4 +1,4 @@
-import { countLines } from '../../lib/text/line-index.ts';
+import { countLines } from '../../lib/text/lines.ts';
 import type { Place } from '../source.ts';
 import type { Environment } from './page.ts';
 

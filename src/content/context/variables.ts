@@ -1,4 +1,4 @@
-import { withoutTags } from '../../lib/text/without-tags.ts';
+import { withoutTags } from '../../lib/text/entities.ts';
 import type { Frontmatter } from '../frontmatter/frontmatter-fields.ts';
 
 const VARIABLE = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;

@@ -1,4 +1,4 @@
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
 import type { Interpreter } from './interpreter.ts';
 import type { Limits } from './limits.ts';
 import { Native, NotStatic, type Value } from './value.ts';

@@ -1,4 +1,4 @@
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
 import type { Interpreter } from './interpreter.ts';
 import { asJsNumber, asJsString, asOptionalNumber, truthy } from './operators.ts';
 import { Native, NotStatic, type Value } from './value.ts';

@@ -1,4 +1,4 @@
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
 import { Fragment } from '../node.ts';
 import { mapMember, setMember } from './collections.ts';
 import type { Interpreter } from './interpreter.ts';

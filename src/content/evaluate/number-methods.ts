@@ -1,4 +1,4 @@
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
 import { Native, NotStatic, type Value } from './value.ts';
 
 type Method = (number: number, args: Value[]) => Value;

@@ -1,4 +1,4 @@
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
 import { Fragment } from '../node.ts';
 import type { Limits } from './limits.ts';
 import { Closure, Component, isObjectValue, Native, NotStatic, type Value } from './value.ts';

@@ -1,4 +1,4 @@
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
 import type { Interpreter } from './interpreter.ts';
 import { asJsNumber, asJsString, asOptionalNumber } from './operators.ts';
 import { countSearch, createPattern, listOf, replaced } from './patterns.ts';

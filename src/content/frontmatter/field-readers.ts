@@ -1,7 +1,6 @@
 import { CONTEXTUAL_OPTIONS } from '../../lib/contextual-options.ts';
 import { isoDate } from '../../lib/dates.ts';
-import { isUnsafeUrl } from '../../lib/url/safe-url.ts';
-import { urlMistake } from '../../lib/url/url-mistake.ts';
+import { isUnsafeUrl, urlMistake } from '../../lib/url/safe-url.ts';
 
 /** A page of the site or a URL, below the text of a page. */
 export interface RelatedLink {

@@ -1,6 +1,6 @@
 import { detached } from '../../lib/memory/detached.ts';
-import { foreignEncoding } from '../../lib/text/foreign-encoding.ts';
-import { countLines } from '../../lib/text/line-index.ts';
+import { foreignEncoding } from '../../lib/text/encoding.ts';
+import { countLines } from '../../lib/text/lines.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { type Frontmatter, readFields } from './frontmatter-fields.ts';
 import { frontmatterPlace } from './frontmatter-place.ts';

@@ -1,6 +1,6 @@
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
 import { haveSameLetters, suggest } from '../../lib/suggest.ts';
-import { withoutSlashes } from '../../lib/url/slashes.ts';
+import { withoutSlashes } from '../../lib/url/paths.ts';
 import { FIELD_NAMES, type Frontmatter } from './frontmatter-fields.ts';
 
 /** Shorter names are too similar to words that authors use for their own fields. */

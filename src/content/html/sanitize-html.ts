@@ -1,6 +1,5 @@
-import { escapeHtml } from '../../lib/html.ts';
-import { VOID_ELEMENTS } from '../../lib/html-elements.ts';
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
+import { escapeHtml, VOID_ELEMENTS } from '../../lib/html.ts';
 import { decodeEntities } from '../../lib/text/entities.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import { ALLOWED, BLOCK_ELEMENTS, DROPPED, IMPLIED_END, NEEDS } from './html-policy.ts';

@@ -1,5 +1,5 @@
 import type { FileTree, LeftOut } from '../../lib/files/file-tree.ts';
-import { resolvePath } from '../../lib/url/resolve-path.ts';
+import { resolvePath } from '../../lib/url/paths.ts';
 
 const EXTENSIONS = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx', '/index.jsx'];
 

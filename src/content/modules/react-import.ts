@@ -1,5 +1,5 @@
 import type { ImportDeclaration } from 'acorn';
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
 import type { Page } from '../context/page.ts';
 import { createReact } from '../evaluate/globals.ts';
 import type { Scope } from '../evaluate/scope.ts';

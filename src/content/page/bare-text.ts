@@ -1,4 +1,4 @@
-import { PHRASING_ELEMENTS, TEXT_ELEMENTS } from '../../lib/html-elements.ts';
+import { PHRASING_ELEMENTS, TEXT_ELEMENTS } from '../../lib/html.ts';
 import { isBlockName, isComponentName } from '../components/component-names.ts';
 import type { Node } from '../node.ts';
 import { isBlankText } from '../node-text.ts';

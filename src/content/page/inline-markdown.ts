@@ -1,4 +1,4 @@
-import { memoryFileTree } from '../../lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../lib/files/file-tree.ts';
 import { lexInline } from '../../markdown/lex-markdown.ts';
 import { NO_FOOTNOTES } from '../context/footnotes.ts';
 import { blankState, type Page } from '../context/page.ts';

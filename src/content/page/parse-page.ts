@@ -1,4 +1,4 @@
-import { countLines } from '../../lib/text/line-index.ts';
+import { countLines } from '../../lib/text/lines.ts';
 import { lexPage } from '../../markdown/lex-markdown.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { checkNodes } from '../check/check-nodes.ts';

@@ -1,4 +1,4 @@
-import { TEXT_ELEMENTS } from '../../lib/html-elements.ts';
+import { TEXT_ELEMENTS } from '../../lib/html.ts';
 import { parseCodeMeta } from '../code-blocks/code-meta.ts';
 import { isComponentName } from '../components/component-names.ts';
 import { FIELD_LOCATIONS } from '../components/field.ts';

@@ -7,7 +7,7 @@ import {
   type TypeDefinitionNode,
   type TypeExtensionNode,
 } from 'graphql/language/index.js';
-import { groupBy } from '../../lib/group-by.ts';
+import { groupBy } from '../../lib/collections.ts';
 import { OPERATION_KINDS, type OperationKind } from '../document/graphql-spec.ts';
 
 /** A definition of a type, or an extension that adds to it. */

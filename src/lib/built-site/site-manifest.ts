@@ -1,5 +1,4 @@
-import type { AccessSettings } from '../access/access-settings.ts';
-import type { AudienceTable } from '../access/audience-table.ts';
+import type { AccessSettings, AudienceTable } from '../access/access-settings.ts';
 import type { SearchScope } from '../search/search-scope.ts';
 
 /** The file that describes a built folder. A build writes it last. */

@@ -1,11 +1,18 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '../error-code.ts';
 import { detached } from '../memory/detached.ts';
 import type { FileTree, LeftOut } from './file-tree.ts';
-import { isForbidden, isPermissionError } from './is-forbidden.ts';
-import { linkTarget } from './link-target.ts';
-import { placeOnDisk } from './place-on-disk.ts';
-import { readBytes } from './read-bytes.ts';
+import { linkTarget, placeOnDisk, readBytes } from './inside-folder.ts';
 
 /** A tree on disk, and the targets of its symbolic links. */
 export interface DiskFileTree extends FileTree {
@@ -126,4 +133,19 @@ function walkInside(
     if (!isPermissionError(error)) throw error;
     found.unreadable.push(prefix);
   }
+}
+
+/** Whether the permissions of a file, or of a folder above it, forbid to read it. */
+export function isForbidden(place: string): boolean {
+  try {
+    accessSync(place, constants.R_OK);
+    return false;
+  } catch (error) {
+    return isPermissionError(error);
+  }
+}
+
+function isPermissionError(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === 'EACCES' || code === 'EPERM';
 }

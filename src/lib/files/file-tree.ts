@@ -1,3 +1,5 @@
+import { ownField } from '../collections.ts';
+
 /**
  * Why a file is not part of the site: it is behind a symbolic link, or its permissions forbid to read it, or its frontmatter
  * says that it is a draft, or a rule excludes it, or a folder that it is in (`excluded` then ends with `/`).
@@ -28,4 +30,26 @@ export interface FileTree {
   readText(path: string): string;
   /** With a limit, at most that many bytes from the start. */
   readBytes(path: string, limit?: number): Uint8Array;
+}
+
+/** A site written as an object literal: `{ 'docs.json': '…', 'index.mdx': '…' }`. */
+export function memoryFileTree(files: Readonly<Record<string, string | Uint8Array>>): FileTree {
+  const contentOf = (path: string) => {
+    const content = ownField(files, path);
+    if (content === undefined) throw new Error(`no file ${path}`);
+    return content;
+  };
+  return {
+    paths: Object.keys(files).sort(),
+    has: (path) => Object.hasOwn(files, path),
+    readText: (path) => {
+      const content = contentOf(path);
+      return typeof content === 'string' ? content : new TextDecoder().decode(content);
+    },
+    readBytes: (path, limit) => {
+      const content = contentOf(path);
+      const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+      return bytes.subarray(0, limit);
+    },
+  };
 }

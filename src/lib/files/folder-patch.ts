@@ -11,9 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { writtenSignature } from './file-signature.ts';
-import { makeFolder } from './make-folder.ts';
-import { placeInside } from './place-inside.ts';
-import { isFolder, realFolders } from './real-folders.ts';
+import { makeFolder, placeInside } from './inside-folder.ts';
 
 /** The differences of a folder. Paths use `/`. */
 export interface FolderPatch {
@@ -110,4 +108,24 @@ function assertWritable(folder: string, { puts, removals }: FolderPatch): void {
     while (!isFolder(place)) place = path.dirname(place);
     accessSync(place, constants.W_OK);
   }
+}
+
+/**
+ * Tells whether a path inside `root`, with `/`, is a folder that no symbolic link in the path leads out of. Results are
+ * cached: for one pass over a folder.
+ */
+function realFolders(root: string): (folder: string) => boolean {
+  const known = new Map([['.', true]]);
+  return function isReal(folder): boolean {
+    const isKnown = known.get(folder);
+    if (isKnown !== undefined) return isKnown;
+    const found = isReal(path.posix.dirname(folder)) && isFolder(path.join(root, folder));
+    known.set(folder, found);
+    return found;
+  };
+}
+
+/** Whether there is a folder; a symbolic link to one does not count. */
+function isFolder(place: string): boolean {
+  return lstatSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { folderIn, takeOver } from './checkout-files.ts';
-import { type Checkout, openCheckouts } from './checkouts.ts';
-import { type Clone, type Git, openClone } from './clone.ts';
-import { type GitAccess, gitEnvironment, gitSecrets } from './git-access.ts';
-import type { GitUrl } from './git-url.ts';
+import { type Checkout, folderIn, openCheckouts, takeOver } from './checkouts.ts';
+import { type Clone, type Git, type GitAccess, gitEnvironment, gitSecrets, openClone } from './clone.ts';
+import { type GitUrl, redactor } from './git-url.ts';
 import { usesLfs } from './lfs.ts';
-import { redactor } from './redact.ts';
 import { GitError, runGit } from './run-git.ts';
 
 export interface GitSourceOptions {

@@ -35,3 +35,26 @@ export function readGitUrl(text: string): ReadGitUrl {
       return { ok: false, wanted: 'an https, ssh or file URL' };
   }
 }
+
+/** Removes secrets from the output of git, in every encoding that it may use, and any other user info of a URL. */
+export function redactor(secrets: readonly string[]): (text: string) => string {
+  const forms = secrets
+    .filter((secret) => secret !== '')
+    .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
+    // One may contain another.
+    .sort((a, b) => b.length - a.length);
+  return (text) => {
+    const without = forms.reduce((rest, form) => rest.replaceAll(form, '***'), text);
+    return without.replace(/([a-z]:\/\/)[^\s/@]{1,500}@/gi, '$1***@');
+  };
+}
+
+const MAX_LENGTH = 250;
+
+/** Whether git reads `name` as a branch and nothing else: not an option, a revision, a pattern or a second ref. */
+export function isBranchName(name: string): boolean {
+  if (name === '' || name.length > MAX_LENGTH || name === '@') return false;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what git refuses
+  if (/[\x00-\x20\x7f~^:?*[\\]|\.\.|@\{|\/\//.test(name) || /^[-/]|[/.]$/.test(name)) return false;
+  return name.split('/').every((part) => !part.startsWith('.') && !part.endsWith('.lock'));
+}

@@ -1,6 +1,4 @@
-import { decodeUri } from '../url/decode-uri.ts';
-import { encodePath } from '../url/encode-path.ts';
-import { withoutEndSlashes } from '../url/slashes.ts';
+import { decodeUri, encodePath, withoutEndSlashes } from '../url/paths.ts';
 
 /** The folder of a site in a repository that has a website. */
 export interface RepositoryFolder {

@@ -1,4 +1,4 @@
-import { memoize } from '../memoize.ts';
+import { memoize } from '../collections.ts';
 import { characterMap, openTables } from './font-metrics.ts';
 
 export type Point = readonly [x: number, y: number];

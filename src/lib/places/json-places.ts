@@ -1,5 +1,14 @@
-import { memoize } from '../memoize.ts';
-import type { FindPlace, ValuePlace } from './place.ts';
+import { memoize } from '../collections.ts';
+
+/** The location of a value in a text. Offsets count from 0. */
+export interface ValuePlace {
+  offset: number;
+  /** The location of its key, for a value of an object. */
+  keyOffset?: number;
+}
+
+/** The location of the value at a pointer, or of its closest ancestor that exists. */
+export type FindPlace = (segments: readonly string[]) => ValuePlace;
 
 /**
  * Finds locations in a JSON text. An object or array is scanned when something inside it is requested, and only once: a

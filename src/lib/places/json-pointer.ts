@@ -1,4 +1,4 @@
-import { decodeUri } from '../url/decode-uri.ts';
+import { decodeUri } from '../url/paths.ts';
 
 /** One segment of a JSON pointer, escaped (RFC 6901). */
 export function escapeSegment(segment: string): string {

@@ -1,4 +1,4 @@
-import { ownField } from '../own-field.ts';
+import { ownField } from '../collections.ts';
 
 const UNTRUSTED =
   'the certificate is not from an authority that this program trusts; for an internal one, set NODE_EXTRA_CA_CERTS to its file';
@@ -50,4 +50,16 @@ export function systemReason(error: unknown): string {
 export function reasonWithFile(error: unknown): string {
   const { path } = (error ?? {}) as NodeJS.ErrnoException;
   return path === undefined ? systemReason(error) : `${path}: ${systemReason(error)}`;
+}
+
+const CODES = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_|HOSTNAME_|INVALID_CA)/;
+/** Deno has no code, only a message. */
+const WORDS = /invalid peer certificate.*/;
+
+/** What is wrong with the certificate of a server, if a request failed because of it. A retry does not help. */
+export function certificateFailure(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const reason = error.cause instanceof Error ? error.cause : error;
+  const { code, message } = reason as NodeJS.ErrnoException;
+  return CODES.test(String(code)) ? message : WORDS.exec(message)?.[0];
 }

@@ -1,7 +1,6 @@
-import { createErrorCounter } from '../typing-errors.ts';
+import { createErrorCounter } from '../suggest.ts';
 import type { SearchFiles, Vocabulary } from './search-files.ts';
-import { isEnglish, stemOf } from './stem.ts';
-import { withoutParticle } from './word-forms.ts';
+import { isEnglish, stemOf, withoutParticle } from './stem.ts';
 
 /** A term of the index that matches a term of the query, and how well: 1 is the word itself. */
 export interface Expansion {

@@ -1,5 +1,6 @@
 import {
   chunkName,
+  fromScript,
   type IndexedPage,
   type IndexMeta,
   rangeOf,
@@ -103,4 +104,24 @@ function startingWith(lines: readonly string[], prefix: string): [string, string
 function parseVocabulary(text: string): Vocabulary {
   const [weights = '', ...terms] = text.split(' ');
   return { weights, terms };
+}
+
+/** Files of an index that are kept in memory, some 20 kB each. */
+const MAX_FILES = 400;
+
+/**
+ * The index of a scope in a built site, for a server with many readers. `read` returns the text of a file by its path in the
+ * built folder; undefined if there is none.
+ */
+export function openBuiltIndex(
+  scope: string,
+  read: (file: string) => Promise<string | undefined>,
+): SearchFiles {
+  const load = async (name: string) => {
+    const file = `_docs/search/${scope}/${name}.js`;
+    const script = await read(file);
+    if (script === undefined) throw new Error(`the site has no ${file}`);
+    return fromScript(script);
+  };
+  return openSearchFiles(load, MAX_FILES);
 }

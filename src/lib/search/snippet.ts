@@ -1,6 +1,6 @@
 import { foldWithPlaces } from './fold-case.ts';
+import { prefixedWordStart } from './stem.ts';
 import { isUnspaced } from './tokenizer.ts';
-import { prefixedWordStart } from './word-forms.ts';
 
 /** A part of a text as results show it. */
 export interface SnippetPart {

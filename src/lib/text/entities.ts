@@ -1,5 +1,5 @@
 import { characterEntities } from 'character-entities';
-import { ownField } from '../own-field.ts';
+import { ownField } from '../collections.ts';
 
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]*));/g;
 
@@ -12,4 +12,17 @@ export function decodeEntities(text: string): string {
     const valid = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
     return valid ? String.fromCodePoint(code) : '\ufffd';
   });
+}
+
+/** A text with `replacement` for each `<…>`. A `<` that no `>` follows is text. */
+export function withoutTags(text: string, replacement: string): string {
+  let out = '';
+  let from = 0;
+  for (let open = text.indexOf('<'); open !== -1; open = text.indexOf('<', from)) {
+    const close = text.indexOf('>', open);
+    if (close === -1) break;
+    out += text.slice(from, open) + replacement;
+    from = close + 1;
+  }
+  return out + text.slice(from);
 }

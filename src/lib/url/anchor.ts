@@ -1,4 +1,4 @@
-import { decodeUri } from './decode-uri.ts';
+import { decodeUri } from './paths.ts';
 
 /**
  * The letters and digits of an id, to compare ids of any style. Other tools, and earlier versions of this format, turn the

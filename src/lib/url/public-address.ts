@@ -72,3 +72,8 @@ function bigintOf(address: string): bigint {
 function hexOf(value: number): string {
   return `${(value >>> 16).toString(16)}:${(value & 0xffff).toString(16)}`;
 }
+
+/** Whether the host name of a URL is this machine. */
+export function isLoopbackHost(hostname: string): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { countLines } from '../../lib/text/line-index.ts';
+import { countLines } from '../../lib/text/lines.ts';
 import { skipBlanks } from '../scan/characters.ts';
 import { columnsOf } from '../scan/columns.ts';
 import { isTag } from '../scan/scan.ts';

@@ -1,5 +1,5 @@
 import type { Tokenizer, Tokens } from 'marked';
-import { countLines } from '../../lib/text/line-index.ts';
+import { countLines } from '../../lib/text/lines.ts';
 import { endOfLine, endOfLines } from '../scan/lines.ts';
 import { startsAt } from '../scan/starts-at.ts';
 import type { RegionLexer } from '../tokens/region.ts';

@@ -1,4 +1,4 @@
-import { PHRASING_ELEMENTS } from '../../lib/html-elements.ts';
+import { PHRASING_ELEMENTS } from '../../lib/html.ts';
 import { endOfLine } from '../scan/lines.ts';
 import { createMarkList, type MarkList } from '../scan/mark-list.ts';
 import { isTag, type Scan } from '../scan/scan.ts';

@@ -1,4 +1,4 @@
-import { lineOf, lineStarts } from '../../lib/text/line-index.ts';
+import { lineOf, lineStarts } from '../../lib/text/lines.ts';
 import { endOfLine } from '../scan/lines.ts';
 import type { Region, RegionLexer } from '../tokens/region.ts';
 import type { TableToken } from '../tokens/tokens.ts';

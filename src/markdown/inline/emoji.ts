@@ -1,4 +1,4 @@
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
 
 /** The shortcodes that documentation uses. */
 const EMOJI: Readonly<Record<string, string>> = Object.fromEntries(

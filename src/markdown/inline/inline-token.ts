@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { countLines } from '../../lib/text/line-index.ts';
+import { countLines } from '../../lib/text/lines.ts';
 import { isTag } from '../scan/scan.ts';
 import { isStray, type Tag } from '../scan/tag.ts';
 import { strayTag } from '../tokens/stray-tag.ts';

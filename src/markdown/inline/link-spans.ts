@@ -1,5 +1,5 @@
 import type { Links, Token } from 'marked';
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
 import {
   BACKSLASH,
   BACKTICK,

@@ -1,4 +1,4 @@
-import { VOID_ELEMENTS } from '../../lib/html-elements.ts';
+import { VOID_ELEMENTS } from '../../lib/html.ts';
 import { GREATER, LINE_BREAK, RETURN, SLASH, SPACE, TAB } from './characters.ts';
 import { expressionEnd } from './expression-end.ts';
 import type { Search } from './search.ts';

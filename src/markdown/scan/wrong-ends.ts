@@ -1,4 +1,4 @@
-import { countLines } from '../../lib/text/line-index.ts';
+import { countLines } from '../../lib/text/lines.ts';
 import type { Tag } from './tag.ts';
 
 /** The closing tag that stands where that of an opening tag belongs. */

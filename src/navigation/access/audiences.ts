@@ -1,5 +1,5 @@
-import type { AudienceTable } from '../../lib/access/audience-table.ts';
-import { getOrInsert } from '../../lib/get-or-insert.ts';
+import type { AudienceTable } from '../../lib/access/access-settings.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import { ANONYMOUS, mayRead, type PageAccess, type Reader } from './may-read.ts';
 
 /** Groups of readers who may read the same pages, each with one reader as its example. The first are not signed in. */

@@ -1,6 +1,6 @@
 import type { Footer, Navbar, Redirect } from '../../config/docs-config.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
-import { beforeWildcard, hasWildcard } from '../../lib/url/wildcard-path.ts';
+import { decodeUri } from '../../lib/url/paths.ts';
+import { beforeWildcard, hasWildcard } from '../../lib/url/redirect-table.ts';
 import { pagePath } from '../pages/page-path.ts';
 
 /** The pages of a site that a reader may see, and those that they may not. Paths have a leading slash. */

@@ -5,7 +5,7 @@ import type { Locate } from '../../config/json/locate.ts';
 import { present } from '../../config/json/read-value.ts';
 import type { GraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import { graphqlPages } from '../../graphql/page/graphql-pages.ts';
-import { groupBy } from '../../lib/group-by.ts';
+import { groupBy } from '../../lib/collections.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import { type GenerateOptions, generatedPages } from '../../openapi/page/generated-pages.ts';

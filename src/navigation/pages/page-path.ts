@@ -1,4 +1,4 @@
-import { shownLabel } from '../../lib/text/first-words.ts';
+import { shownLabel } from '../../lib/text/display.ts';
 
 /** The URL path of a page file or of a navigation entry: `guides/start.mdx` → `/guides/start`, `index` → `/`. */
 export function pagePath(entry: string): string {

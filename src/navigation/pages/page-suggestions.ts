@@ -1,6 +1,6 @@
-import { groupBy } from '../../lib/group-by.ts';
+import { groupBy } from '../../lib/collections.ts';
 import { suggest } from '../../lib/suggest.ts';
-import { baseName } from '../../lib/url/base-name.ts';
+import { baseName } from '../../lib/url/paths.ts';
 
 /** How many paths are compared with every page, which takes time; for a single folder, proportionally more. */
 const MAX_COMPARED = 100;

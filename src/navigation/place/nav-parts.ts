@@ -1,4 +1,4 @@
-import { shownLabel } from '../../lib/text/first-words.ts';
+import { shownLabel } from '../../lib/text/display.ts';
 import type { PageMeta } from '../pages/page-meta.ts';
 import type { NavDivision, NavNode, NavPage, Section } from '../tree/navigation.ts';
 import type { TreeDivision } from '../tree/tree.ts';

@@ -1,8 +1,8 @@
 import { elementName } from '../../config/element-name.ts';
 import type { Locate } from '../../config/json/locate.ts';
 import type { LeftOut } from '../../lib/files/file-tree.ts';
-import { shownLabel } from '../../lib/text/first-words.ts';
-import { isAbsoluteUrl } from '../../lib/url/external-url.ts';
+import { shownLabel } from '../../lib/text/display.ts';
+import { isAbsoluteUrl } from '../../lib/url/safe-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { PageMeta } from '../pages/page-meta.ts';
 import { pageSuggestions } from '../pages/page-suggestions.ts';

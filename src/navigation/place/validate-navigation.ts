@@ -1,9 +1,8 @@
 import { elementName } from '../../config/element-name.ts';
 import type { Locate } from '../../config/json/locate.ts';
 import { asObject } from '../../lib/json/json-object.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
-import { isExternalUrl } from '../../lib/url/external-url.ts';
-import { withoutSlashes } from '../../lib/url/slashes.ts';
+import { decodeUri, withoutSlashes } from '../../lib/url/paths.ts';
+import { isExternalUrl } from '../../lib/url/safe-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { PageMeta } from '../pages/page-meta.ts';
 import { pagePath } from '../pages/page-path.ts';

@@ -1,5 +1,4 @@
-import { getOrInsert } from '../../lib/get-or-insert.ts';
-import { memoize } from '../../lib/memoize.ts';
+import { getOrInsert, memoize } from '../../lib/collections.ts';
 import { belongsTo } from '../place/first-page.ts';
 import { isSwitched } from '../tree/division-kinds.ts';
 import type { NavDivision, PagePlace } from '../tree/navigation.ts';

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { listOf, objectOf, textOf } from './json.ts';

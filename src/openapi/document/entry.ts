@@ -1,4 +1,4 @@
-import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import { isMethodName, methodOf, sentMethod } from './methods.ts';
 
 /** What a `pages` entry or the frontmatter field `openapi` refers to. */

@@ -1,5 +1,5 @@
+import { ownField } from '../../lib/collections.ts';
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { ownField } from '../../lib/own-field.ts';
 
 const NOTHING: JsonObject = Object.freeze({});
 

@@ -1,4 +1,4 @@
-import { firstWords } from '../../lib/text/first-words.ts';
+import { firstWords } from '../../lib/text/display.ts';
 import { calloutsAsQuotes } from '../../markdown/callouts-as-quotes.ts';
 import { plainWords } from '../../markdown/plain-words.ts';
 import type { SpecDocument } from './spec-document.ts';

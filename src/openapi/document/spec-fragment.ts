@@ -1,8 +1,8 @@
-import { getOrInsert } from '../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { detached } from '../../lib/memory/detached.ts';
 import { refTo, segmentsOf } from '../../lib/places/json-pointer.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { decodeUri } from '../../lib/url/paths.ts';
 import { ownRefs } from './discriminated-refs.ts';
 import { withLongIntegers } from './long-integers.ts';
 import { valueAt } from './refs.ts';

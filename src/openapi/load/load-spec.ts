@@ -1,8 +1,7 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { suggest } from '../../lib/suggest.ts';
-import { baseName } from '../../lib/url/base-name.ts';
-import { isHttpUrl } from '../../lib/url/http-url.ts';
-import { resolvePath } from '../../lib/url/resolve-path.ts';
+import { baseName, resolvePath } from '../../lib/url/paths.ts';
+import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { normalizeSource } from '../document/entry.ts';
 import { rememberLongIntegers } from '../document/long-integers.ts';

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { refTo } from '../../lib/places/json-pointer.ts';
 import { isComponentName } from '../document/discriminated-refs.ts';

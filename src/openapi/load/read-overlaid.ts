@@ -1,6 +1,6 @@
 import { dump } from 'js-yaml';
 import { contentHash } from '../../lib/content-hash.ts';
-import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import { rememberLongIntegers, withLongIntegers } from '../document/long-integers.ts';
 import type { Removal } from '../document/overlaid.ts';
 import type { ApiDocument } from '../document/spec.ts';

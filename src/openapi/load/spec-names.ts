@@ -1,7 +1,7 @@
+import { memoize } from '../../lib/collections.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { memoize } from '../../lib/memoize.ts';
-import { baseName } from '../../lib/url/base-name.ts';
-import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { baseName } from '../../lib/url/paths.ts';
+import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import { isSpecName } from '../text/spec-files.ts';
 
 /** The name of a specification may be written without its extension. */

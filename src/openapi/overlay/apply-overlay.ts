@@ -1,5 +1,5 @@
+import { setOwnField } from '../../lib/collections.ts';
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import { setOwnField } from '../../lib/own-field.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Removal } from '../document/overlaid.ts';

@@ -1,4 +1,4 @@
-import { setOwnField } from '../../lib/own-field.ts';
+import { setOwnField } from '../../lib/collections.ts';
 import { escapeSegment } from '../../lib/places/json-pointer.ts';
 
 /** Parsed JSON that overlays modify in place. */

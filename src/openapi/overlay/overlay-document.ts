@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import { withinTime } from '../../lib/process/within-time.ts';
+import { withinTime } from '../../lib/process/timing.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Removal } from '../document/overlaid.ts';
 import { type AppliedOverlay, applyOverlay } from './apply-overlay.ts';

@@ -1,5 +1,5 @@
 import { pointerTo } from '../../lib/places/json-pointer.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { decodeUri } from '../../lib/url/paths.ts';
 import { FURTHER, isMethod, methodOf } from '../document/methods.ts';
 
 /** `operation/listUsers`, `tag/Users/operation/listUsers`, `tag/users/GET/users/{id}` or `tag/Users`. */

@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import { resolvePath } from '../../lib/url/resolve-path.ts';
-import { isUsablePath } from '../../lib/url/usable-path.ts';
+import { isUsablePath, resolvePath } from '../../lib/url/paths.ts';
 import { extension } from '../document/extensions.ts';
 import { textOf } from '../document/json.ts';
 import type { Operation, PathOperation } from '../document/spec.ts';

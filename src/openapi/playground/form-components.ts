@@ -1,4 +1,4 @@
-import { memoize } from '../../lib/memoize.ts';
+import { memoize } from '../../lib/collections.ts';
 import type { FormSchema } from './form-schema.ts';
 import { componentSchema, type FormSchemaOptions } from './read-form-schema.ts';
 

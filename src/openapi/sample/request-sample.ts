@@ -1,4 +1,4 @@
-import { base64 } from '../../lib/text/base64.ts';
+import { base64 } from '../../lib/text/encoding.ts';
 import { sentMethod } from '../document/methods.ts';
 import type { Operation } from '../document/spec.ts';
 import type { SpecDocument } from '../document/spec-document.ts';

@@ -1,5 +1,5 @@
+import { ownField } from '../../lib/collections.ts';
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import { ownField } from '../../lib/own-field.ts';
 import { textOf } from '../document/json.ts';
 import { isQuick, matchesPattern } from '../schema/values/safe-pattern.ts';
 import { patternText } from './pattern-text.ts';

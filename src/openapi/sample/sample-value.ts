@@ -1,5 +1,5 @@
+import { setOwnField } from '../../lib/collections.ts';
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { setOwnField } from '../../lib/own-field.ts';
 import {
   alternativesOf,
   discriminatorName,

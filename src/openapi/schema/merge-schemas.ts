@@ -1,5 +1,5 @@
+import { ownField, setOwnField } from '../../lib/collections.ts';
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { ownField, setOwnField } from '../../lib/own-field.ts';
 import { PILL_NAMES } from '../document/extensions.ts';
 import { listOf, objectOf, textsOf } from '../document/json.ts';
 

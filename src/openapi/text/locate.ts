@@ -1,11 +1,9 @@
 import { parseDocument } from 'yaml';
-import { memoize } from '../../lib/memoize.ts';
-import { jsonPlaces } from '../../lib/places/json-places.ts';
+import { memoize } from '../../lib/collections.ts';
+import { type FindPlace, jsonPlaces } from '../../lib/places/json-places.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
-import type { FindPlace } from '../../lib/places/place.ts';
-import { type YamlEntry, yamlEntries } from '../../lib/places/yaml-entries.ts';
-import { yamlPlaces } from '../../lib/places/yaml-places.ts';
-import { lineIndex } from '../../lib/text/line-index.ts';
+import { type YamlEntry, yamlEntries, yamlPlaces } from '../../lib/places/yaml-places.ts';
+import { lineIndex } from '../../lib/text/lines.ts';
 import type { Location } from '../../problems/problem.ts';
 import { pointerBefore, type Removal } from '../document/overlaid.ts';
 

@@ -1,6 +1,6 @@
 import { CORE_SCHEMA, load, Type, YAMLException } from 'js-yaml';
 import { findJsonMistake } from '../../lib/json/json-mistake.ts';
-import { lineIndex } from '../../lib/text/line-index.ts';
+import { lineIndex } from '../../lib/text/lines.ts';
 import { findYamlMistake, wrongIndent } from './yaml-mistake.ts';
 
 /** Shared nodes (YAML aliases) may make a document look this much larger than its text, and no more. */

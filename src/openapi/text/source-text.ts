@@ -1,7 +1,7 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { decodeUtf8 } from '../../lib/text/decode-utf8.ts';
-import { lineIndex } from '../../lib/text/line-index.ts';
-import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { decodeUtf8 } from '../../lib/text/encoding.ts';
+import { lineIndex } from '../../lib/text/lines.ts';
+import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
 /** The replacement character for invalid bytes. */

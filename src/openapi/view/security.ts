@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import { objectOf, ownValue, textOf, textsOf } from '../document/json.ts';
 import { deref, refName, valueAt } from '../document/refs.ts';
 import type { Operation, Spec } from '../document/spec.ts';

@@ -1,5 +1,5 @@
+import { ownField } from '../../lib/collections.ts';
 import type { LeftOut } from '../../lib/files/file-tree.ts';
-import { ownField } from '../../lib/own-field.ts';
 import { define } from './define.ts';
 import { didYouMean, leftOutHint, leftOutReason } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { counted } from '../../lib/text/counted.ts';
+import { counted } from '../../lib/text/display.ts';
 import { define } from './define.ts';
 import { CONFLICT_HINT, didYouMean, ENCODING_HINT } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { LeftOut } from '../../lib/files/file-tree.ts';
-import { counted } from '../../lib/text/counted.ts';
-import type { UrlMistake } from '../../lib/url/url-mistake.ts';
+import { counted } from '../../lib/text/display.ts';
+import type { UrlMistake } from '../../lib/url/safe-url.ts';
 import { define } from './define.ts';
 import { didYouMean, leftOutHint, leftOutReason } from './words.ts';
 

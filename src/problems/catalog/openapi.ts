@@ -1,4 +1,4 @@
-import { counted } from '../../lib/text/counted.ts';
+import { counted } from '../../lib/text/display.ts';
 import { define } from './define.ts';
 import { type FoundFormat, insteadOf, notASpec } from './found-format.ts';
 import { moreErrors, named, words } from './spec-words.ts';

@@ -1,4 +1,4 @@
-import { visibleText } from '../../lib/text/visible-text.ts';
+import { visibleText } from '../../lib/text/display.ts';
 import type { Problem } from '../problem.ts';
 import { problemText } from '../problem-text.ts';
 

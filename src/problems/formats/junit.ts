@@ -1,5 +1,5 @@
-import { groupBy } from '../../lib/group-by.ts';
-import { visibleText } from '../../lib/text/visible-text.ts';
+import { groupBy } from '../../lib/collections.ts';
+import { visibleText } from '../../lib/text/display.ts';
 import { type Problem, SEVERITY_WORDS } from '../problem.ts';
 import { placeText, problemText } from '../problem-text.ts';
 

@@ -1,5 +1,5 @@
-import { encodePath } from '../../lib/url/encode-path.ts';
-import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { encodePath } from '../../lib/url/paths.ts';
+import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import type { Severity } from '../catalog/define.ts';
 import { CATALOG } from '../catalog.ts';
 import { type Location, type Problem, type ProblemCode, SEVERITY_WORDS } from '../problem.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../lib/memoize.ts';
+import { memoize } from '../../lib/collections.ts';
 import { type Problem, problem } from '../problem.ts';
 import { isProblemCode, type Severities, similarCode, withSeverities } from './severities.ts';
 import { findSuppressions, type Suppression } from './suppressions.ts';

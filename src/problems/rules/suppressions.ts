@@ -1,4 +1,4 @@
-import { fencedLines } from '../../lib/text/fenced-lines.ts';
+import { fencedLines } from '../../lib/text/lines.ts';
 
 /** A comment that keeps a kind of problem out of the report. */
 export interface Suppression {

@@ -1,6 +1,6 @@
 import type { ElementNode, Node } from '../../content/node.ts';
+import { ownField } from '../../lib/collections.ts';
 import { escapeHtml, joined } from '../../lib/html.ts';
-import { ownField } from '../../lib/own-field.ts';
 import { withOwnAttributes } from '../html/attributes.ts';
 import type { BodyRenderer } from '../html/body-renderer.ts';
 import { cleanAuthorHtml, htmlElement, isBlock } from '../html/html-element.ts';

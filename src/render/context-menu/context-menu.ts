@@ -1,7 +1,7 @@
 import type { Contextual, ContextualOption, CustomContextualOption } from '../../config/docs-config.ts';
+import { ownField } from '../../lib/collections.ts';
 import { EMPTY, type Html, html, trusted } from '../../lib/html.ts';
-import { ownField } from '../../lib/own-field.ts';
-import { base64 } from '../../lib/text/base64.ts';
+import { base64 } from '../../lib/text/encoding.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import { glyph } from '../icons/glyph.ts';
 import type { UiStrings } from '../strings/ui-strings.ts';

@@ -1,7 +1,7 @@
 import type { ElementNode, Props, PropValue } from '../../content/node.ts';
 import { textProp } from '../../content/node-text.ts';
+import { ownField } from '../../lib/collections.ts';
 import { escapeHtml } from '../../lib/html.ts';
-import { ownField } from '../../lib/own-field.ts';
 import { backgroundMode } from '../utilities/background-mode.ts';
 import type { BodyRenderer } from './body-renderer.ts';
 

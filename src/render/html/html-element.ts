@@ -1,8 +1,7 @@
 import { isComponentName } from '../../content/components/component-names.ts';
 import type { ElementNode, Node, PropValue } from '../../content/node.ts';
 import { nodeText, textProp } from '../../content/node-text.ts';
-import { EMPTY, type Html, trusted } from '../../lib/html.ts';
-import { VOID_ELEMENTS } from '../../lib/html-elements.ts';
+import { EMPTY, type Html, trusted, VOID_ELEMENTS } from '../../lib/html.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import { attributesOf } from './attributes.ts';
 import type { BodyRenderer } from './body-renderer.ts';

@@ -1,6 +1,6 @@
 import type { IconLibrary } from '../../config/docs-config.ts';
+import { ownField } from '../../lib/collections.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
-import { ownField } from '../../lib/own-field.ts';
 import { haveSameLetters, suggest } from '../../lib/suggest.ts';
 import { PAID_ICONS } from './paid-icons.ts';
 import { RENAMED_ICONS } from './renamed-icons.ts';

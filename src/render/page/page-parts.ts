@@ -1,5 +1,5 @@
 import { EMPTY, type Html, html, trusted } from '../../lib/html.ts';
-import { shownLabel } from '../../lib/text/first-words.ts';
+import { shownLabel } from '../../lib/text/display.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { withCode } from '../../problems/with-code.ts';
 import { calloutFrame } from '../components/layout/callout.ts';

@@ -1,4 +1,4 @@
-import type { SignInState } from '../../lib/access/sign-in-state.ts';
+import type { SignInState } from '../../lib/access/access-settings.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import type { AccountStrings } from '../strings/account-strings.ts';
 import type { PageModel, SiteModel } from './page-model.ts';

@@ -1,8 +1,7 @@
-import { createCoverage } from '../../lib/image/coverage.ts';
-import type { IndexedPicture } from '../../lib/image/encode-png.ts';
+import { memoize } from '../../lib/collections.ts';
 import type { OutlineFont } from '../../lib/image/font-outlines.ts';
-import { type GlyphBitmaps, glyphBitmaps, PHASES } from '../../lib/image/glyph-bitmaps.ts';
-import { memoize } from '../../lib/memoize.ts';
+import { createCoverage, type GlyphBitmaps, glyphBitmaps, PHASES } from '../../lib/image/glyph-bitmaps.ts';
+import type { IndexedPicture } from '../../lib/image/png.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import { type Html, trusted } from '../../lib/html.ts';
 import { detached } from '../../lib/memory/detached.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';

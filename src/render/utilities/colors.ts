@@ -1,4 +1,4 @@
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
 
 /** The colors of Tailwind 3 from `50` to `950`, which authors designed for. */
 const PALETTE: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
 import { arbitraryValue } from './arbitrary.ts';
 import { utilityColor } from './colors.ts';
 import { length, number } from './lengths.ts';

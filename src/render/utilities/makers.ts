@@ -1,4 +1,4 @@
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
 import { arbitraryLength, arbitraryValue } from './arbitrary.ts';
 import { utilityColor } from './colors.ts';
 import { transitionOf } from './fixed.ts';

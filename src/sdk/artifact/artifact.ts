@@ -1,8 +1,8 @@
 import { contentHash } from '../../lib/content-hash.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { isArchive, unzip } from '../../lib/files/zip.ts';
-import { baseName } from '../../lib/url/base-name.ts';
-import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { baseName } from '../../lib/url/paths.ts';
+import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import type { Artifact, ArtifactFile, SdkFormat } from './sdk-reader.ts';
 
 /** Maximum size of an unpacked archive. */

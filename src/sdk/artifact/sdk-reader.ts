@@ -1,4 +1,4 @@
-import { resolvePath } from '../../lib/url/resolve-path.ts';
+import { resolvePath } from '../../lib/url/paths.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { SdkLibrary } from '../document/sdk-library.ts';
 

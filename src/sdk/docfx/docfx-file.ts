@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { decodeUri } from '../../lib/url/paths.ts';
 import { listOf, objectOf, ownValue } from '../../openapi/document/json.ts';
 import { type ParsedText, parseSpecText } from '../../openapi/text/parse-spec-text.ts';
 import { type DocfxItem, docfxItem, namedUids, nameText, scalarText } from './docfx-item.ts';

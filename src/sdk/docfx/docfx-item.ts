@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { encodePath, wellFormed } from '../../lib/url/encode-path.ts';
+import { encodePath, wellFormed } from '../../lib/url/paths.ts';
 import { listOf, objectOf } from '../../openapi/document/json.ts';
 import type { SourcePlace } from '../document/sdk-library.ts';
 

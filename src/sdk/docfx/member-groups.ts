@@ -1,4 +1,4 @@
-import { groupBy } from '../../lib/group-by.ts';
+import { groupBy } from '../../lib/collections.ts';
 import type { MemberSection, SdkMember, SdkPage } from '../document/sdk-library.ts';
 import type { DocfxItem } from './docfx-item.ts';
 

@@ -1,4 +1,4 @@
-import { groupBy } from '../../lib/group-by.ts';
+import { groupBy } from '../../lib/collections.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
 import {
   type Artifact,

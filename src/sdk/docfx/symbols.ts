@@ -1,4 +1,4 @@
-import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { decodeUri } from '../../lib/url/paths.ts';
 import { codeSpan } from '../../markdown/code-span.ts';
 import { symbolLink } from '../document/page-paths.ts';
 import { addPart, type TypePart, type TypeText, typeName } from '../document/sdk-library.ts';

@@ -1,4 +1,4 @@
-import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { decodeUri } from '../../lib/url/paths.ts';
 import { shortened } from '../../openapi/page/slug.ts';
 
 /**

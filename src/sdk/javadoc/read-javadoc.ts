@@ -1,4 +1,4 @@
-import { groupBy } from '../../lib/group-by.ts';
+import { groupBy } from '../../lib/collections.ts';
 import type { Problem } from '../../problems/problem.ts';
 import {
   type Artifact,

@@ -1,6 +1,5 @@
 import { detached } from '../../lib/memory/detached.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
-import { resolvePath } from '../../lib/url/resolve-path.ts';
+import { decodeUri, resolvePath } from '../../lib/url/paths.ts';
 import type { Artifact, ArtifactFile } from '../artifact/sdk-reader.ts';
 import { compareNames, pathSegment, symbolLink, uniquePaths } from '../document/page-paths.ts';
 import type { LinkOf, MarkdownOptions } from '../markup/inline-markdown.ts';

@@ -1,4 +1,4 @@
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
 import { codeSpan } from '../../markdown/code-span.ts';
 import { classesOf, type DomElement, type DomNode, isElement, rawText, UNREAD } from './dom.ts';
 import { collapsed, escapeLineStart, escapeText, markdownLink } from './escape-text.ts';

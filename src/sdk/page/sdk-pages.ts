@@ -1,4 +1,4 @@
-import { groupBy } from '../../lib/group-by.ts';
+import { groupBy } from '../../lib/collections.ts';
 import { plainSummary } from '../../openapi/document/plain-summary.ts';
 import type { GenerateOptions } from '../../openapi/page/generated-pages.ts';
 import { pathSegment } from '../document/page-paths.ts';

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { lineIndex } from '../../lib/text/line-index.ts';
+import { lineIndex } from '../../lib/text/lines.ts';
 import {
   type Artifact,
   type ArtifactFile,

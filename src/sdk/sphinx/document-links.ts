@@ -1,6 +1,4 @@
-import { baseName } from '../../lib/url/base-name.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
-import { resolvePath } from '../../lib/url/resolve-path.ts';
+import { baseName, decodeUri, resolvePath } from '../../lib/url/paths.ts';
 import { pathSegment, symbolLink, uniquePaths } from '../document/page-paths.ts';
 import { type DomElement, type DomNode, findElement, findElements, isElement } from '../markup/dom.ts';
 import { inlineText } from '../markup/html-to-markdown.ts';

@@ -1,6 +1,4 @@
-import { baseName } from '../../lib/url/base-name.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
-import { resolvePath } from '../../lib/url/resolve-path.ts';
+import { baseName, decodeUri, resolvePath } from '../../lib/url/paths.ts';
 import { type SdkReader, sdkEmpty } from '../artifact/sdk-reader.ts';
 import type { SdkMember, SdkPage, TitledSection } from '../document/sdk-library.ts';
 import { type DomElement, type DomNode, findElement, rawText } from '../markup/dom.ts';

@@ -1,7 +1,7 @@
 import { findJsonMistake } from '../../lib/json/json-mistake.ts';
 import { asObject } from '../../lib/json/json-object.ts';
-import { lineIndex } from '../../lib/text/line-index.ts';
-import { wellFormed } from '../../lib/url/encode-path.ts';
+import { lineIndex } from '../../lib/text/lines.ts';
+import { wellFormed } from '../../lib/url/paths.ts';
 import { textOf } from '../../openapi/document/json.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type Artifact, type ArtifactFile, sdkFileInvalid, sdkInvalid } from '../artifact/sdk-reader.ts';

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { jsonPlaces } from '../../lib/places/json-places.ts';
-import { lineIndex } from '../../lib/text/line-index.ts';
+import { lineIndex } from '../../lib/text/lines.ts';
 import { type ParsedText, parseSpecText } from '../../openapi/text/parse-spec-text.ts';
 import {
   type ArtifactFile,

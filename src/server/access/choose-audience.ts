@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { decodeUri } from '../../lib/url/paths.ts';
 import { sessionMember } from '../../store/records.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import type { BuiltSite } from '../site/built-site.ts';

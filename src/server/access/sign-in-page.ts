@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from 'hono';
-import type { SignInState } from '../../lib/access/sign-in-state.ts';
+import type { SignInState } from '../../lib/access/access-settings.ts';
 import { html } from '../../lib/html.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { preferredLanguage } from '../http/preferred-language.ts';

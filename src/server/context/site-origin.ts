@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isLoopbackHost } from '../../lib/url/loopback-host.ts';
+import { isLoopbackHost } from '../../lib/url/public-address.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';
 

@@ -1,8 +1,7 @@
 import type { JwtLogin, OidcLogin } from '../../lib/access/access-settings.ts';
+import { ownField } from '../../lib/collections.ts';
 import { asObject } from '../../lib/json/json-object.ts';
-import { ownField } from '../../lib/own-field.ts';
-import { certificateFailure } from '../../lib/process/certificate-failure.ts';
-import { systemReason } from '../../lib/process/system-reason.ts';
+import { certificateFailure, systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 
 /** What to check, by the error code of OAuth that a provider responds with. */

@@ -5,8 +5,8 @@ import type {
   PasswordLogin,
   SecretSource,
 } from '../../lib/access/access-settings.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import { HOUR } from '../../lib/dates.ts';
-import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { type AttemptGuard, createAttemptGuard } from './attempt-guard.ts';
 import type { OidcClient } from './oidc.ts';
 import { createPasswordCheck, type PasswordCheck } from './password.ts';

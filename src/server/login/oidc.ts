@@ -18,7 +18,7 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 import type { OidcLogin } from '../../lib/access/access-settings.ts';
-import { isLoopbackHost } from '../../lib/url/loopback-host.ts';
+import { isLoopbackHost } from '../../lib/url/public-address.ts';
 import { missingSecret, type ReadSecret } from './read-secret.ts';
 
 /** State in the browser while somebody is at the provider. */

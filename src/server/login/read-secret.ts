@@ -1,5 +1,4 @@
-import type { SecretSource } from '../../lib/access/access-settings.ts';
-import { secretPlace } from '../../lib/access/secret-place.ts';
+import { type SecretSource, secretPlace } from '../../lib/access/access-settings.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 

@@ -1,5 +1,5 @@
+import { ownField } from '../../lib/collections.ts';
 import { asObject } from '../../lib/json/json-object.ts';
-import { ownField } from '../../lib/own-field.ts';
 
 /** Data of a reader from the login, which pages and the playground may show to them. */
 export interface ReaderAccount {

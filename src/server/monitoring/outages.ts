@@ -1,6 +1,6 @@
-import { getOrInsert } from '../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
-import { counted } from '../../lib/text/counted.ts';
+import { counted } from '../../lib/text/display.ts';
 
 /** How often the same cause is reported again, with the number of failures since. */
 const REPEAT_MS = 60_000;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { getOrInsert } from '../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import { createApp } from '../app.ts';
 import type { ServerContext, ServerEnv, SharedContext } from '../context/environment.ts';
 import type { HostedProject } from '../context/hosted-project.ts';

@@ -1,5 +1,5 @@
+import { getOrInsert } from '../../lib/collections.ts';
 import { startOfDay } from '../../lib/dates.ts';
-import { getOrInsert } from '../../lib/get-or-insert.ts';
 import type { Count, CountKind } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 

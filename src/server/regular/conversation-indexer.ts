@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import type { RegularTask } from '../../lib/process/run-regularly.ts';
+import type { RegularTask } from '../../lib/process/timing.ts';
 import { readConversation } from '../../store/conversation.ts';
 import { rowsOf } from '../../store/row-page.ts';
 import {

@@ -1,4 +1,4 @@
-import type { RegularTask } from '../../lib/process/run-regularly.ts';
+import type { RegularTask } from '../../lib/process/timing.ts';
 import type { Store } from '../../store/store.ts';
 
 interface ProjectTaskOptions {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatDate } from '../../lib/dates.ts';
-import type { RegularTask } from '../../lib/process/run-regularly.ts';
-import { counted } from '../../lib/text/counted.ts';
+import type { RegularTask } from '../../lib/process/timing.ts';
+import { counted } from '../../lib/text/display.ts';
 import { recordAudit } from '../../store/administration/audit.ts';
 import type { Store } from '../../store/store.ts';
 import type { Metrics } from '../monitoring/metrics.ts';

@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pageHtmlFile } from '../../lib/built-site/page-files.ts';
-import { prerenderRules } from '../../lib/built-site/prerender-rules.ts';
+import { pageHtmlFile, prerenderRules } from '../../lib/built-site/built-files.ts';
 import { decodeEntities } from '../../lib/text/entities.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
-import { encodePath } from '../../lib/url/encode-path.ts';
+import { decodeUri, encodePath } from '../../lib/url/paths.ts';
 import type { BuiltSite } from './built-site.ts';
 
 /** A layout with only scripts of the theme. */

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AccessSettings } from '../../lib/access/access-settings.ts';
-import { type AudienceMember, audienceOf, PUBLIC_AUDIENCE } from '../../lib/access/audience-table.ts';
+import {
+  type AccessSettings,
+  type AudienceMember,
+  audienceOf,
+  PUBLIC_AUDIENCE,
+} from '../../lib/access/access-settings.ts';
 import { MANIFEST_FILE, type ProtectedManifest } from '../../lib/built-site/site-manifest.ts';
 import { type BuiltSite, loadBuiltSite } from './built-site.ts';
 

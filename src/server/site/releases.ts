@@ -1,6 +1,6 @@
-import { SKILLS_FOLDER } from '../../lib/built-site/skill-files.ts';
-import { getOrInsert } from '../../lib/get-or-insert.ts';
-import { encodePath } from '../../lib/url/encode-path.ts';
+import { SKILLS_FOLDER } from '../../lib/built-site/built-files.ts';
+import { getOrInsert } from '../../lib/collections.ts';
+import { encodePath } from '../../lib/url/paths.ts';
 import {
   isHtml,
   type SecurityOptions,

@@ -1,7 +1,5 @@
-import { pageHtmlFile, pageMarkdownFile } from '../../lib/built-site/page-files.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
-import { encodePath } from '../../lib/url/encode-path.ts';
-import { withoutSlashes } from '../../lib/url/slashes.ts';
+import { pageHtmlFile, pageMarkdownFile } from '../../lib/built-site/built-files.ts';
+import { decodeUri, encodePath, withoutSlashes } from '../../lib/url/paths.ts';
 import type { BuiltSite } from './built-site.ts';
 
 /** The target of a path of the site. `file` is in the manifest. */

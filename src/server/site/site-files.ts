@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { getOrInsert } from '../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import type { BuiltSite } from './built-site.ts';
 import { compress, type Encoding } from './compression.ts';
 import { cacheControl, contentTypeOf, isCompressible } from './file-type.ts';

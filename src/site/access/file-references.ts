@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { decodeEntities } from '../../lib/text/entities.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
-import { isExternalUrl } from '../../lib/url/external-url.ts';
+import { decodeUri } from '../../lib/url/paths.ts';
+import { isExternalUrl } from '../../lib/url/safe-url.ts';
 
 const ATTRIBUTE = /=\s*(?:"([^"]*)"|'([^']*)')/g;
 const CSS_URL = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^'")\s]*))/g;

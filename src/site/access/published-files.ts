@@ -1,5 +1,5 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { normalizeBasePath, originBeforeBasePath } from '../../lib/url/base-path.ts';
+import { normalizeBasePath, originBeforeBasePath } from '../../lib/url/hosting.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { Output } from '../output/output.ts';

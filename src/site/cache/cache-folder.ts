@@ -1,8 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../../lib/content-hash.ts';
-import { makeFolder } from '../../lib/files/make-folder.ts';
-import { staysInside, writeInside } from '../../lib/files/write-inside.ts';
+import { makeFolder, staysInside, writeInside } from '../../lib/files/inside-folder.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 

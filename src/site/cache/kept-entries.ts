@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { fileSignature } from '../../lib/files/file-signature.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { placeOnDisk } from '../../lib/files/place-on-disk.ts';
+import { placeOnDisk } from '../../lib/files/inside-folder.ts';
 import { programName } from '../../lib/files/program-file.ts';
 import { type EntryOf, type PageEntry, readEntry } from '../source/page-index.ts';
 import { cacheFolder, isCacheWelcome, stateFile } from './cache-folder.ts';

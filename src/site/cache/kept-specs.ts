@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import type { Overlaid } from '../../openapi/document/overlaid.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { RememberSpec } from '../../openapi/load/load-spec.ts';

@@ -1,6 +1,6 @@
+import { memoize } from '../../lib/collections.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { memoize } from '../../lib/memoize.ts';
 import { LLMS_FULL_FILE, type LlmsBodies, type LlmsMemory } from '../emit/llms-full.ts';
 import type { IndexMemory } from '../emit/search.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';

@@ -1,6 +1,6 @@
+import { getOrInsert } from '../../lib/collections.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { type EntryOf, readEntry } from '../source/page-index.ts';
 import type { SourceRecord } from './page-record.ts';
 import type { SiteCache } from './site-cache.ts';

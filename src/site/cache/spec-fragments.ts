@@ -1,8 +1,8 @@
 import { isAsyncSpec } from '../../asyncapi/document/async-spec.ts';
 import { shownParts } from '../../graphql/page/shown-parts.ts';
+import { memoize } from '../../lib/collections.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { isObject } from '../../lib/json/json-object.ts';
-import { memoize } from '../../lib/memoize.ts';
 import { ownRefs } from '../../openapi/document/discriminated-refs.ts';
 import { objectOf } from '../../openapi/document/json.ts';
 import { FURTHER, isMethod } from '../../openapi/document/methods.ts';

@@ -2,7 +2,7 @@ import type { ByMode, DocsConfig } from '../../config/docs-config.ts';
 import type { Locate } from '../../config/json/locate.ts';
 import { urlFault } from '../../content/links.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { resolvePath } from '../../lib/url/resolve-path.ts';
+import { resolvePath } from '../../lib/url/paths.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { isThere } from '../source/is-there.ts';
 import { fileSuggestions } from './file-suggestions.ts';

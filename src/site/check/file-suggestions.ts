@@ -1,4 +1,4 @@
-import { baseName } from '../../lib/url/base-name.ts';
+import { baseName } from '../../lib/url/paths.ts';
 
 /**
  * Guesses which file was meant by a path without a file: one that differs in capitals or punctuation, or the only one with

@@ -1,4 +1,4 @@
-import { pageHtmlFile } from '../../lib/built-site/page-files.ts';
+import { pageHtmlFile } from '../../lib/built-site/built-files.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { isPublished } from '../emit/static-files.ts';

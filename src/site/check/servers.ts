@@ -1,5 +1,5 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
-import { getOrInsert } from '../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import { operationLabel, type Spec } from '../../openapi/document/spec.ts';
 import { serversOf } from '../../openapi/view/servers.ts';
 import { type Problem, problem } from '../../problems/problem.ts';

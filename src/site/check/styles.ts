@@ -1,6 +1,6 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { remoteUrls, withoutComments } from '../../lib/style-urls.ts';
-import { lineIndex } from '../../lib/text/line-index.ts';
+import { lineIndex } from '../../lib/text/lines.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
 interface Mistake {

@@ -1,6 +1,5 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { baseName } from '../../lib/url/base-name.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { baseName, decodeUri } from '../../lib/url/paths.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { InspectedSite } from '../plan/site-options.ts';
 import { importsOf, reachable } from './imports.ts';

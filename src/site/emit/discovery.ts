@@ -1,6 +1,6 @@
-import { pageMarkdownFile } from '../../lib/built-site/page-files.ts';
-import { groupBy } from '../../lib/group-by.ts';
-import { encodeName } from '../../lib/url/encode-path.ts';
+import { pageMarkdownFile } from '../../lib/built-site/built-files.ts';
+import { groupBy } from '../../lib/collections.ts';
+import { encodeName } from '../../lib/url/paths.ts';
 import { visibilityOf } from '../../navigation/trail/visibility.ts';
 import { isEdition } from '../../navigation/tree/division-kinds.ts';
 import type { OutputFile } from '../output/output-file.ts';

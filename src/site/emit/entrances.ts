@@ -1,4 +1,4 @@
-import { pageHtmlFile } from '../../lib/built-site/page-files.ts';
+import { pageHtmlFile } from '../../lib/built-site/built-files.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 import { redirectPage } from '../page/redirect-page.ts';

@@ -1,8 +1,8 @@
 import { parsePage } from '../../content/page/parse-page.ts';
-import { getOrInsert } from '../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import type { Html } from '../../lib/html.ts';
 import { readersScope } from '../../lib/search/search-scope.ts';
-import { hasWildcard } from '../../lib/url/wildcard-path.ts';
+import { hasWildcard } from '../../lib/url/redirect-table.ts';
 import { renderBody } from '../../render/body/body.ts';
 import { renderHead } from '../../render/page/head.ts';
 import { frameIds } from '../../render/page/page-model.ts';

@@ -1,12 +1,9 @@
 import type { Redirect } from '../../config/docs-config.ts';
-import { pageHtmlFile } from '../../lib/built-site/page-files.ts';
+import { pageHtmlFile } from '../../lib/built-site/built-files.ts';
 import type { ManifestRedirect } from '../../lib/built-site/site-manifest.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
-import { encodeName } from '../../lib/url/encode-path.ts';
-import { redirectTable } from '../../lib/url/redirect-table.ts';
+import { decodeUri, encodeName, isUsablePath } from '../../lib/url/paths.ts';
+import { hasWildcard, redirectTable } from '../../lib/url/redirect-table.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
-import { isUsablePath } from '../../lib/url/usable-path.ts';
-import { hasWildcard } from '../../lib/url/wildcard-path.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import { type Edition, holdsPage, type SearchScope } from '../../lib/search/search-scope.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import type { IndexRecord, LastIndex } from '../search/last-index.ts';

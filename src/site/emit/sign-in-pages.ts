@@ -1,5 +1,5 @@
 import type { Language } from '../../config/languages.ts';
-import { SIGN_IN_STATES } from '../../lib/access/sign-in-state.ts';
+import { SIGN_IN_STATES } from '../../lib/access/access-settings.ts';
 import { readTextAsset } from '../../lib/files/assets.ts';
 import { renderSignInPage } from '../../render/page/sign-in-page.ts';
 import type { OutputFile } from '../output/output-file.ts';

@@ -3,7 +3,7 @@ import {
   EARLIER_SKILLS_FOLDER,
   type EarlierSkillsIndex,
   SKILLS_FOLDER,
-} from '../../lib/built-site/skill-files.ts';
+} from '../../lib/built-site/built-files.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { zip } from '../../lib/files/zip.ts';
 import type { OutputFile } from '../output/output-file.ts';

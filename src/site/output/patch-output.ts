@@ -1,12 +1,12 @@
 import { lstatSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { MANIFEST_FILE } from '../../lib/built-site/site-manifest.ts';
+import { memoize } from '../../lib/collections.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { errorCode } from '../../lib/error-code.ts';
 import { writtenSignature } from '../../lib/files/file-signature.ts';
 import { applyPatch, finishPatch, hasJournal } from '../../lib/files/folder-patch.ts';
-import { placeInside } from '../../lib/files/place-inside.ts';
-import { memoize } from '../../lib/memoize.ts';
+import { placeInside } from '../../lib/files/inside-folder.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import type { FolderListing } from './listing-thread/list-folder.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { placeOnDisk } from '../../lib/files/place-on-disk.ts';
+import { placeOnDisk } from '../../lib/files/inside-folder.ts';
 import { programFile } from '../../lib/files/program-file.ts';
 import { hasFewTexts } from '../text/text-pool.ts';
 

@@ -4,7 +4,7 @@ import { proseText, textProp } from '../../content/node-text.ts';
 import { plainInline, plainProp } from '../../content/page/inline-markdown.ts';
 import type { PageDocument } from '../../content/page-document.ts';
 import { asObject } from '../../lib/json/json-object.ts';
-import { encodeName } from '../../lib/url/encode-path.ts';
+import { encodeName } from '../../lib/url/paths.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { PreparedSite } from './prepare-site.ts';
 import { type FeedItem, feedDate, rssFeed } from './rss.ts';

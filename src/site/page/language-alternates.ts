@@ -1,5 +1,5 @@
 import { languageOf } from '../../config/languages.ts';
-import { groupBy } from '../../lib/group-by.ts';
+import { groupBy } from '../../lib/collections.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 interface Alternate {

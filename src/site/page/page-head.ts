@@ -1,8 +1,8 @@
 import { languageOf } from '../../config/languages.ts';
 import { plainInline } from '../../content/page/inline-markdown.ts';
-import { pageMarkdownFile } from '../../lib/built-site/page-files.ts';
+import { pageMarkdownFile } from '../../lib/built-site/built-files.ts';
 import type { Html } from '../../lib/html.ts';
-import { encodeName } from '../../lib/url/encode-path.ts';
+import { encodeName } from '../../lib/url/paths.ts';
 import { refusesIndex, visibilityOf } from '../../navigation/trail/visibility.ts';
 import { renderHead, structuredData } from '../../render/page/head.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';

@@ -1,10 +1,10 @@
 import type { Contextual, DocsConfig } from '../../config/docs-config.ts';
 import { normalizeContextual } from '../../config/normalize/normalize-contextual.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
-import { pageMarkdownFile } from '../../lib/built-site/page-files.ts';
+import { pageMarkdownFile } from '../../lib/built-site/built-files.ts';
 import { editLink, issueLink } from '../../lib/git/repository-links.ts';
 import { EMPTY, type Html, html } from '../../lib/html.ts';
-import { encodeName } from '../../lib/url/encode-path.ts';
+import { encodeName } from '../../lib/url/paths.ts';
 import type { PagePlace } from '../../navigation/tree/navigation.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
 import { renderContextMenu } from '../../render/context-menu/context-menu.ts';

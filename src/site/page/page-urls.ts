@@ -1,6 +1,6 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { addresses, type Hosting } from '../../lib/url/hosting.ts';
-import { withoutEndSlashes } from '../../lib/url/slashes.ts';
+import { withoutEndSlashes } from '../../lib/url/paths.ts';
 
 /** Public URLs of pages. */
 export interface PageUrls {

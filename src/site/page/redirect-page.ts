@@ -1,5 +1,5 @@
 import { languageOf } from '../../config/languages.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { decodeUri } from '../../lib/url/paths.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
 import { renderRedirect } from '../../render/page/small-pages.ts';

@@ -2,7 +2,7 @@ import { channelMarkdown, channelSearch } from '../../asyncapi/page/channel-text
 import type { SearchSection } from '../../content/page/search-sections.ts';
 import { graphqlMarkdown } from '../../graphql/page/graphql-markdown.ts';
 import { graphqlSearch } from '../../graphql/page/graphql-search.ts';
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../lib/collections.ts';
 import { operationMarkdown, schemaMarkdown } from '../../openapi/page/reference-markdown.ts';
 import { operationSearch, schemaSearch } from '../../openapi/page/reference-search.ts';
 import { type ReferenceContext, symbolUrl } from '../../render/reference/context.ts';

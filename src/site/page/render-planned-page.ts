@@ -1,7 +1,7 @@
 import { languageOf } from '../../config/languages.ts';
 import type { SearchSection } from '../../content/page/search-sections.ts';
 import type { PageDocument } from '../../content/page-document.ts';
-import { withInstructions } from '../../lib/built-site/agent-instructions.ts';
+import { withInstructions } from '../../lib/built-site/built-files.ts';
 import { operationLabel } from '../../openapi/document/spec.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { RenderedBody } from '../../render/body/body.ts';

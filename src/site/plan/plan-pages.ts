@@ -1,5 +1,5 @@
 import { type Frontmatter, readFields } from '../../content/frontmatter/frontmatter-fields.ts';
-import { ROOT_SKILL } from '../../lib/built-site/skill-files.ts';
+import { ROOT_SKILL } from '../../lib/built-site/built-files.ts';
 import type { GeneratedPage } from '../../navigation/pages/generated-page.ts';
 import { pageTitle } from '../../navigation/pages/page-path.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getOrInsert } from '../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import type { FetchedDocument } from '../../openapi/text/source-text.ts';
 import { problem } from '../../problems/problem.ts';
 import type { PlanMemory } from '../source/plan-memory.ts';

@@ -1,5 +1,5 @@
 import type { ManifestRedirect } from '../../lib/built-site/site-manifest.ts';
-import { groupBy } from '../../lib/group-by.ts';
+import { groupBy } from '../../lib/collections.ts';
 import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 

@@ -1,7 +1,7 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { type LoadedConfig, loadConfig } from '../../config/load/load-config.ts';
 import { createContentSite } from '../../content/context/content-site.ts';
-import { pageHtmlFile, pageMarkdownFile } from '../../lib/built-site/page-files.ts';
+import { pageHtmlFile, pageMarkdownFile } from '../../lib/built-site/built-files.ts';
 import type { ManifestRedirect } from '../../lib/built-site/site-manifest.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type RedirectTarget, redirectTable } from '../../lib/url/redirect-table.ts';

@@ -1,5 +1,5 @@
+import { getOrInsert } from '../../lib/collections.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { getOrInsert } from '../../lib/get-or-insert.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { KnownFormat, ReadDocument } from '../../openapi/load/spec-format.ts';
 import { type PageEntry, readEntry } from '../source/page-index.ts';

@@ -1,9 +1,8 @@
 import { channelModel } from '../../asyncapi/playground/channel-model.ts';
 import { socketServers } from '../../asyncapi/view/channel-servers.ts';
 import type { ApiConfig } from '../../config/api-config.ts';
+import { getOrInsert, memoize } from '../../lib/collections.ts';
 import { contentHash } from '../../lib/content-hash.ts';
-import { getOrInsert } from '../../lib/get-or-insert.ts';
-import { memoize } from '../../lib/memoize.ts';
 import { isMethod } from '../../openapi/document/methods.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { playgroundModel, responsesModel } from '../../openapi/playground/playground-model.ts';

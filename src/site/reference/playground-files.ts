@@ -1,5 +1,5 @@
+import { memoize } from '../../lib/collections.ts';
 import { contentHash } from '../../lib/content-hash.ts';
-import { memoize } from '../../lib/memoize.ts';
 import { withBigints } from '../../openapi/document/long-integers.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecDocument } from '../../openapi/document/spec-document.ts';

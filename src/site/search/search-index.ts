@@ -1,4 +1,4 @@
-import { memoize } from '../../lib/memoize.ts';
+import { memoize } from '../../lib/collections.ts';
 import { asScript, type IndexMeta } from '../../lib/search/index-format.ts';
 import { createWordScanner } from '../../lib/search/tokenizer.ts';
 import type { OutputFile } from '../output/output-file.ts';

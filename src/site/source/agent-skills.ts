@@ -1,6 +1,6 @@
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
-import { ROOT_SKILL } from '../../lib/built-site/skill-files.ts';
+import { ROOT_SKILL } from '../../lib/built-site/built-files.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { readSkillFile, SKILL_FILE, skillFolders } from './skill-folders.ts';

@@ -6,7 +6,7 @@ import { parseFrontmatter } from '../../content/frontmatter/frontmatter.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import type { FileTree, LeftOut } from '../../lib/files/file-tree.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
-import { foreignEncoding } from '../../lib/text/foreign-encoding.ts';
+import { foreignEncoding } from '../../lib/text/encoding.ts';
 import { pagePath } from '../../navigation/pages/page-path.ts';
 import { type Problem, type ProblemCode, problem } from '../../problems/problem.ts';
 

@@ -1,5 +1,5 @@
 import type { FSWatcher } from 'chokidar';
-import { oneAtATime } from '../../lib/process/one-at-a-time.ts';
+import { oneAtATime } from '../../lib/process/timing.ts';
 
 /** A watcher that can be replaced by one with other options, without missing a change. */
 interface ReplaceableWatcher {

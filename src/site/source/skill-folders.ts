@@ -1,6 +1,6 @@
 import { parseFrontmatter } from '../../content/frontmatter/frontmatter.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { getOrInsert } from '../../lib/get-or-insert.ts';
 import type { Problem } from '../../problems/problem.ts';
 
 /** Where `SKILL.md` is in the folder of a skill. */

@@ -1,7 +1,7 @@
 import { diskFileTree } from '../../lib/files/disk-file-tree.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { suggest } from '../../lib/suggest.ts';
-import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import type { SpecSources } from '../../openapi/load/load-spec.ts';
 import type { ReadDocument } from '../../openapi/load/spec-format.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';

@@ -1,4 +1,4 @@
-import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import { createSpecLoader, type SpecSources } from '../../openapi/load/load-spec.ts';

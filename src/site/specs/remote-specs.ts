@@ -1,4 +1,4 @@
-import { deadlineAfter } from '../../lib/process/deadline.ts';
+import { deadlineAfter } from '../../lib/process/timing.ts';
 import type { FetchedDocument } from '../../openapi/text/source-text.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { fetchDocument } from './fetch-document.ts';

@@ -1,6 +1,6 @@
 import { isGraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import { contentHash } from '../../lib/content-hash.ts';
-import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { FormatName } from '../../openapi/load/spec-format.ts';
 

@@ -1,10 +1,9 @@
 import { posix as path } from 'node:path';
+import { getOrInsert } from '../../lib/collections.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { suggest } from '../../lib/suggest.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
-import { isHttpUrl } from '../../lib/url/http-url.ts';
-import { resolvePath } from '../../lib/url/resolve-path.ts';
+import { decodeUri, resolvePath } from '../../lib/url/paths.ts';
+import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import type { SpecSources } from '../../openapi/load/load-spec.ts';
 import { loadOverlays } from '../../openapi/overlay/load-overlays.ts';
 import { asReported, type Overlay } from '../../openapi/overlay/overlay.ts';

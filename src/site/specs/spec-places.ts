@@ -1,5 +1,5 @@
+import { memoize } from '../../lib/collections.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { memoize } from '../../lib/memoize.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { createLocate } from '../../openapi/text/locate.ts';
 import type { Location } from '../../problems/problem.ts';

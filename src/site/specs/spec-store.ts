@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ownField } from '../../lib/collections.ts';
 import { contentHash } from '../../lib/content-hash.ts';
-import { staysInside, writeInside } from '../../lib/files/write-inside.ts';
-import { ownField } from '../../lib/own-field.ts';
+import { staysInside, writeInside } from '../../lib/files/inside-folder.ts';
 
 /** Copies of remote specifications, so that a build can do without the network. */
 export interface SpecStore {

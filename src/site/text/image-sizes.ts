@@ -1,7 +1,7 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type ImageSize, imageSize } from '../../lib/image/image-size.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { type Hosting, pathInSite } from '../../lib/url/hosting.ts';
+import { decodeUri } from '../../lib/url/paths.ts';
 
 /** Bytes that contain the size of an image. In a JPEG, camera metadata comes before it. */
 const HEAD = 128 * 1024;

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { orUndefined } from '../../lib/collections.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { programFile } from '../../lib/files/program-file.ts';
-import { orUndefined } from '../../lib/or-undefined.ts';
 import { pageFiles } from '../source/page-index.ts';
 import type { PageText, TextSource } from './page-text.ts';
 import {

@@ -1,6 +1,6 @@
 import { languageOf } from '../../config/languages.ts';
+import { memoize } from '../../lib/collections.ts';
 import { readTextAsset } from '../../lib/files/assets.ts';
-import { memoize } from '../../lib/memoize.ts';
 import { ENGLISH, type UiStrings } from '../../render/strings/ui-strings.ts';
 
 /** Returns the theme's UI strings for a language code of docs.json, each file read once. English is the fallback. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../config/languages.ts';
+import { memoize } from '../../lib/collections.ts';
 import type { Html } from '../../lib/html.ts';
-import { memoize } from '../../lib/memoize.ts';
 import { renderAccount } from '../../render/page/page-parts.ts';
 import { accountWords } from './account-words.ts';
 

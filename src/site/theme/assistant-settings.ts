@@ -1,8 +1,8 @@
 import type { AssistantConfig } from '../../config/docs-config.ts';
 import type { Language } from '../../config/languages.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { readTextAsset } from '../../lib/files/assets.ts';
-import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { type AssistantStrings, ENGLISH_ASSISTANT } from '../../render/strings/assistant-strings.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
 import type { Output } from '../output/output.ts';

@@ -2,9 +2,8 @@ import type { DocsConfig } from '../../config/docs-config.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { escapeHtml, type Html, html } from '../../lib/html.ts';
-import { decodePng } from '../../lib/image/decode-png.ts';
-import { encodePng } from '../../lib/image/encode-png.ts';
 import { resizeToSquare } from '../../lib/image/picture.ts';
+import { decodePng, encodePng } from '../../lib/image/png.ts';
 import type { OutputFile } from '../output/output-file.ts';
 
 export interface Favicons {

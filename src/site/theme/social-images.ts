@@ -1,7 +1,7 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { encodeIndexedPng } from '../../lib/image/encode-png.ts';
+import { encodeIndexedPng } from '../../lib/image/png.ts';
 import { type SocialImageWords, socialImageDrawer } from '../../render/page/social-image.ts';
 import { colorTokens } from '../../render/theme/color-tokens.ts';
 import { parseOklch, toRgb } from '../../render/theme/oklch.ts';

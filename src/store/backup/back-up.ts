@@ -11,8 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { giveToOwner } from '../../lib/files/give-to-owner.ts';
-import { linkTarget } from '../../lib/files/link-target.ts';
-import { makeFolder } from '../../lib/files/make-folder.ts';
+import { linkTarget, makeFolder } from '../../lib/files/inside-folder.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';

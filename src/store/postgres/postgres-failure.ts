@@ -1,5 +1,5 @@
+import { ownField } from '../../lib/collections.ts';
 import { errorCode } from '../../lib/error-code.ts';
-import { ownField } from '../../lib/own-field.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';

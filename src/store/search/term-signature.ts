@@ -1,4 +1,4 @@
-import { memoize } from '../../lib/memoize.ts';
+import { memoize } from '../../lib/collections.ts';
 import { eachStart, folded } from './words-in-text.ts';
 
 /**

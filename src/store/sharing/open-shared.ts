@@ -1,8 +1,7 @@
 import { copyFileSync, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../../lib/error-code.ts';
-import { linkTarget } from '../../lib/files/link-target.ts';
-import { makeFolder } from '../../lib/files/make-folder.ts';
+import { linkTarget, makeFolder } from '../../lib/files/inside-folder.ts';
 import { temporaryFolder } from '../../lib/files/temporary-folder.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page, ViewportSize } from 'playwright-core';
-import { decodePng } from '../../../src/lib/image/decode-png.ts';
 import type { Picture } from '../../../src/lib/image/picture.ts';
+import { decodePng } from '../../../src/lib/image/png.ts';
 import type { Scene } from './scenes.ts';
 import { posterized, sheetOf } from './sheet.ts';
 

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { decodePng } from '../../../src/lib/image/decode-png.ts';
-import { encodePng } from '../../../src/lib/image/encode-png.ts';
 import type { Picture } from '../../../src/lib/image/picture.ts';
+import { decodePng, encodePng } from '../../../src/lib/image/png.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'references');
 const FAILURES = path.join(import.meta.dirname, '../../../.cache/screenshots');

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { createServerContext, type ServerOptions } from '../../../src/server/create-context.ts';
 import { listen } from '../../../src/server/listen.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import { memoryOutput } from '../../../src/site/output/memory-output.ts';
 import type { SiteOptions } from '../../../src/site/plan/site-options.ts';
 import { writeSite } from '../../../src/site/write-site.ts';

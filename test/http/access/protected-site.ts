@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import type { ServerOptions } from '../../../src/server/create-context.ts';
 import { type HostedSite, loadHostedSite } from '../../../src/server/site/hosted-site.ts';
 import { folderOutput } from '../../../src/site/output/folder-output.ts';

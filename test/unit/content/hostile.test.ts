@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PAGE_SHAPES } from '../../../scripts/bench/content/page-shapes.ts';
 import { createContentSite } from '../../../src/content/context/content-site.ts';
 import { parsePage } from '../../../src/content/page/parse-page.ts';
-import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import { isQuadratic } from '../growth.ts';
 import { html, readPage } from './read-page.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createContentSite } from '../../../src/content/context/content-site.ts';
 import { parseFrontmatter } from '../../../src/content/frontmatter/frontmatter.ts';
 import { parsePage } from '../../../src/content/page/parse-page.ts';
-import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import { mdxOutline, ourOutline } from './mdx-oracle.ts';
 
 /**

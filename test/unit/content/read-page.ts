@@ -2,7 +2,7 @@ import { createContentSite } from '../../../src/content/context/content-site.ts'
 import { parsePage } from '../../../src/content/page/parse-page.ts';
 import { searchSections } from '../../../src/content/page/search-sections.ts';
 import { markdownTwin } from '../../../src/content/twin/markdown-twin.ts';
-import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import { renderBody } from '../../../src/render/body/body.ts';
 import type { IconSet } from '../../../src/render/icons/icon.ts';
 

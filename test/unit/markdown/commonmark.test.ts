@@ -2,7 +2,7 @@ import { tests } from 'commonmark-spec';
 import { describe, expect, test } from 'vitest';
 import { createContentSite } from '../../../src/content/context/content-site.ts';
 import { parsePage } from '../../../src/content/page/parse-page.ts';
-import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import { normalized, plainHtml } from './plain-html.ts';
 
 /** Examples of CommonMark 0.31.2 that are read differently, by the reason for it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createContentSite } from '../../../src/content/context/content-site.ts';
 import { parsePage } from '../../../src/content/page/parse-page.ts';
-import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import { GFM_EXAMPLES } from './gfm-examples.ts';
 import { normalized, plainHtml } from './plain-html.ts';
 

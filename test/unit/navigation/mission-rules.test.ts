@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../../../src/config/load/load-config.ts';
-import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import { linksIn, renderSite } from '../render/navigation/render-site.ts';
 import { resolve } from './helpers.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../../../src/config/load/load-config.ts';
-import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import { pagePath } from '../../../src/navigation/pages/page-path.ts';
 import { resolveNavigation } from '../../../src/navigation/resolve-navigation.ts';
 import type { NavEntry, NavNode } from '../../../src/navigation/tree/navigation.ts';

@@ -1,5 +1,5 @@
 import type { SiteManifest } from '../../../src/lib/built-site/site-manifest.ts';
-import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import type { Problem } from '../../../src/problems/problem.ts';
 import { memoryOutput } from '../../../src/site/output/memory-output.ts';
 import type { SiteOptions } from '../../../src/site/plan/site-options.ts';

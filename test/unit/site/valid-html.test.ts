@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import { memoryOutput } from '../../../src/site/output/memory-output.ts';
 import { writeSite } from '../../../src/site/write-site.ts';
 import { REFERENCE_SITE } from '../../reference-site.ts';

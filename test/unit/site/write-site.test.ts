@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FileTree } from '../../../src/lib/files/file-tree.ts';
-import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { type FileTree, memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import { indexPages } from '../../../src/site/source/page-index.ts';
 import { buildInMemory, docsJson } from './build-in-memory.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { clearLeftovers } from '../../../lib/files/folder-siblings.ts';
-import { linkTarget } from '../../../lib/files/link-target.ts';
-import { counted } from '../../../lib/text/counted.ts';
+import { linkTarget } from '../../../lib/files/inside-folder.ts';
+import { counted } from '../../../lib/text/display.ts';
 import type { ProjectState } from '../../../server/context/hosted-project.ts';
 import { atOnce, type OpenedProject, type ProjectPlace } from './opened-project.ts';
 import { requireServable } from './require-servable.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/text/counted.ts';
+import { counted } from '../../../lib/text/display.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
 import { type Problem, withoutNotes } from '../../../problems/problem.ts';
 import { countLine } from '../../../problems/report.ts';

@@ -1,6 +1,6 @@
 import type { ProjectConfig } from '../../../config/server/server-config.ts';
-import { secretPlace } from '../../../lib/access/secret-place.ts';
-import { readInside } from '../../../lib/files/read-inside.ts';
+import { secretPlace } from '../../../lib/access/access-settings.ts';
+import { readInside } from '../../../lib/files/inside-folder.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
 import { problem } from '../../../problems/problem.ts';
 import type { ReadSecret } from '../../../server/login/read-secret.ts';

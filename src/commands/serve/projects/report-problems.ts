@@ -1,4 +1,4 @@
-import { readInside } from '../../../lib/files/read-inside.ts';
+import { readInside } from '../../../lib/files/inside-folder.ts';
 import { codeFrame } from '../../../problems/code-frame.ts';
 import type { Problem } from '../../../problems/problem.ts';
 import type { DeployRun } from '../../../server/deploy-queue/deploy-manager.ts';

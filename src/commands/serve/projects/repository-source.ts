@@ -1,7 +1,6 @@
 import type { GitConfig } from '../../../config/server/server-config.ts';
-import type { SecretSource } from '../../../lib/access/access-settings.ts';
-import { secretPlace } from '../../../lib/access/secret-place.ts';
-import type { GitAccess } from '../../../lib/git/git-access.ts';
+import { type SecretSource, secretPlace } from '../../../lib/access/access-settings.ts';
+import type { GitAccess } from '../../../lib/git/clone.ts';
 import { openGitSource } from '../../../lib/git/git-source.ts';
 import { GitError } from '../../../lib/git/run-git.ts';
 import { DocsError } from '../../../problems/docs-error.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CONFIG_FILE, parseConfig } from '../../../config/load/parse-config.ts';
 import { normalizeAccess } from '../../../config/normalize/normalize-access.ts';
 import type { AccessSettings } from '../../../lib/access/access-settings.ts';
-import { readInside } from '../../../lib/files/read-inside.ts';
+import { readInside } from '../../../lib/files/inside-folder.ts';
 import { asObject } from '../../../lib/json/json-object.ts';
 import { requireLoginSecrets } from '../../../server/login/logins.ts';
 import { loadHostedSite } from '../../../server/site/hosted-site.ts';

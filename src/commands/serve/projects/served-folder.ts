@@ -4,8 +4,8 @@ import { copyFile, link, mkdir, readdir, rm, rmdir, unlink, utimes } from 'node:
 import path from 'node:path';
 import { MANIFEST_FILE } from '../../../lib/built-site/site-manifest.ts';
 import { siblingOf } from '../../../lib/files/folder-siblings.ts';
-import { linkTarget } from '../../../lib/files/link-target.ts';
-import { oneAtATime } from '../../../lib/process/one-at-a-time.ts';
+import { linkTarget } from '../../../lib/files/inside-folder.ts';
+import { oneAtATime } from '../../../lib/process/timing.ts';
 import { type HostedSite, loadHostedSite } from '../../../server/site/hosted-site.ts';
 import { atOnce } from './opened-project.ts';
 

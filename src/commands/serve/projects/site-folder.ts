@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CONFIG_FILE } from '../../../config/load/parse-config.ts';
 import { clearLeftovers } from '../../../lib/files/folder-siblings.ts';
-import { linkTarget } from '../../../lib/files/link-target.ts';
+import { linkTarget } from '../../../lib/files/inside-folder.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
 import { problem } from '../../../problems/problem.ts';
 import { hasBuiltSite } from '../../../server/site/built-site.ts';

@@ -1,5 +1,5 @@
 import { HOUR } from '../../../lib/dates.ts';
-import { runRegularly } from '../../../lib/process/run-regularly.ts';
+import { runRegularly } from '../../../lib/process/timing.ts';
 import type { SharedContext } from '../../../server/context/environment.ts';
 import { createRetention } from '../../../server/regular/retention.ts';
 import type { PreparedProject } from '../projects/prepare-project.ts';

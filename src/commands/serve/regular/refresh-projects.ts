@@ -1,5 +1,4 @@
-import { deadlineAfter } from '../../../lib/process/deadline.ts';
-import { sleep } from '../../../lib/process/sleep.ts';
+import { deadlineAfter, sleep } from '../../../lib/process/timing.ts';
 
 /** A project that is checked for changes on a schedule. */
 export interface RefreshedProject {

@@ -1,7 +1,7 @@
 import type { ServerConfig } from '../../../config/server/server-config.ts';
 import { MINUTE } from '../../../lib/dates.ts';
-import { runRegularly } from '../../../lib/process/run-regularly.ts';
 import { systemReason } from '../../../lib/process/system-reason.ts';
+import { runRegularly } from '../../../lib/process/timing.ts';
 import type { SharedContext } from '../../../server/context/environment.ts';
 import { createConversationIndexer } from '../../../server/regular/conversation-indexer.ts';
 import type { PreparedProject } from '../projects/prepare-project.ts';

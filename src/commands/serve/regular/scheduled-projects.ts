@@ -1,4 +1,4 @@
-import { isHttpUrl } from '../../../lib/url/http-url.ts';
+import { isHttpUrl } from '../../../lib/url/safe-url.ts';
 import type { HostedSite } from '../../../server/site/hosted-site.ts';
 import { publicFetch } from '../../../site/specs/public-fetch.ts';
 import { type ShownSpec, specWatch } from '../../../site/specs/spec-watch.ts';

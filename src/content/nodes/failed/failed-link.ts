@@ -1,4 +1,4 @@
-import { countLines } from '../../../lib/text/line-index.ts';
+import { countLines } from '../../../lib/text/lines.ts';
 import type { Environment } from '../../context/page.ts';
 import { placeBelow } from '../../context/token-place.ts';
 

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../../lib/collections.ts';
 import { isObject } from '../../../lib/json/json-object.ts';
 import type { FormPart } from '../../sample/body-sample.ts';
 import type { RequestSample } from '../../sample/request-sample.ts';

@@ -1,7 +1,7 @@
 import { CALLOUT_KINDS } from '../../../content/components/callout-kinds.ts';
 import { flagProp, textProp } from '../../../content/node-text.ts';
 import { html } from '../../../lib/html.ts';
-import { isWebLink } from '../../../lib/url/http-url.ts';
+import { isWebLink } from '../../../lib/url/safe-url.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 import { safeColor } from '../../html/safe-color.ts';
 import { glyph } from '../../icons/glyph.ts';

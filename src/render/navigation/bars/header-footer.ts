@@ -1,7 +1,7 @@
 import type { Banner, Footer, Navbar, NavbarLink } from '../../../config/docs-config.ts';
 import { replaceVariables } from '../../../content/context/variables.ts';
+import { ownField } from '../../../lib/collections.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
-import { ownField } from '../../../lib/own-field.ts';
 import type { NavDivision } from '../../../navigation/tree/navigation.ts';
 import type { FrameId } from '../../page/page-model.ts';
 import { externalAttributes, type NavigationSite } from '../view/entry.ts';

@@ -1,6 +1,6 @@
 import type { ByMode, DocsConfig, Icon } from '../../../config/docs-config.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
-import { isWebLink } from '../../../lib/url/http-url.ts';
+import { isWebLink } from '../../../lib/url/safe-url.ts';
 import type { ResolvedNavigation } from '../../../navigation/resolve-navigation.ts';
 import type { NavPage } from '../../../navigation/tree/navigation.ts';
 import { breakable } from '../../html/breakable.ts';

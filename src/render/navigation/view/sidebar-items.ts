@@ -1,4 +1,4 @@
-import { memoize } from '../../../lib/memoize.ts';
+import { memoize } from '../../../lib/collections.ts';
 import type { NavEntry, NavGroup, NavPage, PagePlace } from '../../../navigation/tree/navigation.ts';
 
 /** Items of a sidebar: a whole tree, or the part of it in one page. */

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../../lib/collections.ts';
 import { html } from '../../../lib/html.ts';
 import { textHash } from '../../../lib/text/text-hash.ts';
 import type { NavGroup } from '../../../navigation/tree/navigation.ts';

@@ -1,6 +1,6 @@
 import { languageOf } from '../../../config/languages.ts';
+import { memoize } from '../../../lib/collections.ts';
 import { html, trusted } from '../../../lib/html.ts';
-import { memoize } from '../../../lib/memoize.ts';
 import type { NavEntry, NavGroup, PagePlace, Section } from '../../../navigation/tree/navigation.ts';
 import type { NavigationSite } from './entry.ts';
 import { partsOfTree, type TreePart, wholeTree } from './sidebar-items.ts';

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../lib/html.ts';
-import { shownLabel } from '../../../lib/text/first-words.ts';
+import { shownLabel } from '../../../lib/text/display.ts';
 import { sentMethod } from '../../../openapi/document/methods.ts';
 import type { Operation } from '../../../openapi/document/spec.ts';
 import type { Server } from '../../../openapi/view/servers.ts';

@@ -1,7 +1,6 @@
 import { resolveLink } from '../../../content/links.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
-import { isHttpUrl } from '../../../lib/url/http-url.ts';
-import { safeUrl } from '../../../lib/url/safe-url.ts';
+import { isHttpUrl, safeUrl } from '../../../lib/url/safe-url.ts';
 import { plainLine } from '../../../markdown/plain-words.ts';
 import { encodedSchema } from '../../../openapi/view/encoded-schema.ts';
 import { type ExternalExample, type Media, preferredMedia } from '../../../openapi/view/media.ts';

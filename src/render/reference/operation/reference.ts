@@ -1,6 +1,6 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { escapeSegment } from '../../../lib/places/json-pointer.ts';
-import { shownLabel } from '../../../lib/text/first-words.ts';
+import { shownLabel } from '../../../lib/text/display.ts';
 import { safeUrl } from '../../../lib/url/safe-url.ts';
 import { textOf } from '../../../openapi/document/json.ts';
 import type { Operation, Spec } from '../../../openapi/document/spec.ts';

@@ -1,6 +1,5 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
-import { isHttpUrl } from '../../../lib/url/http-url.ts';
-import { safeUrl } from '../../../lib/url/safe-url.ts';
+import { isHttpUrl, safeUrl } from '../../../lib/url/safe-url.ts';
 import type { OAuthFlow, Security, SecurityScheme } from '../../../openapi/view/security.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import type { PageState } from '../context.ts';

@@ -1,5 +1,5 @@
+import { ownField } from '../../../lib/collections.ts';
 import { escapeHtml, type Html, html, trusted } from '../../../lib/html.ts';
-import { ownField } from '../../../lib/own-field.ts';
 import { withLongIntegers } from '../../../openapi/document/long-integers.ts';
 import type { ResponseExample } from '../../../openapi/sample/response-examples.ts';
 import { glyph } from '../../icons/glyph.ts';

@@ -1,4 +1,4 @@
-import { groupBy } from '../../../lib/group-by.ts';
+import { groupBy } from '../../../lib/collections.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { plainRef } from '../../../openapi/document/refs.ts';
 import type { Operation, Spec } from '../../../openapi/document/spec.ts';

@@ -1,4 +1,4 @@
-import { ownField } from '../../../lib/own-field.ts';
+import { ownField } from '../../../lib/collections.ts';
 import { plainType, type SdkMember, type Signature } from '../../document/sdk-library.ts';
 import type { DomElement, DomNode } from '../../markup/dom.ts';
 import { definitionText } from './definition-text.ts';

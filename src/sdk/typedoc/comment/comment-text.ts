@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../../lib/json/json-object.ts';
-import { isHttpUrl } from '../../../lib/url/http-url.ts';
+import { isHttpUrl } from '../../../lib/url/safe-url.ts';
 import { codeSpan } from '../../../markdown/code-span.ts';
 import { createSpanFinder } from '../../../markdown/scan/code-spans.ts';
 import { listOf } from '../../../openapi/document/json.ts';

@@ -1,5 +1,5 @@
 import { isObject } from '../../../lib/json/json-object.ts';
-import { isHttpUrl } from '../../../lib/url/http-url.ts';
+import { isHttpUrl } from '../../../lib/url/safe-url.ts';
 import { fencedCode } from '../../../markdown/fenced-code.ts';
 import { listOf, objectOf, textOf } from '../../../openapi/document/json.ts';
 import type { Documented } from '../../document/sdk-library.ts';

@@ -1,5 +1,5 @@
 import { isObject } from '../../../lib/json/json-object.ts';
-import { isHttpUrl } from '../../../lib/url/http-url.ts';
+import { isHttpUrl } from '../../../lib/url/safe-url.ts';
 import { plainType, type SourcePlace, type TypeText, typeName } from '../../document/sdk-library.ts';
 import { typeText, type WriteType } from '../code/code.ts';
 import { typeWriter } from '../code/type-code.ts';

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../../lib/json/json-object.ts';
-import { isHttpUrl } from '../../../lib/url/http-url.ts';
+import { isHttpUrl } from '../../../lib/url/safe-url.ts';
 import { objectOf, textOf } from '../../../openapi/document/json.ts';
 import { symbolLink } from '../../document/page-paths.ts';
 import type { TypedocProse } from './prose.ts';

@@ -1,4 +1,4 @@
-import { groupBy } from '../../../lib/group-by.ts';
+import { groupBy } from '../../../lib/collections.ts';
 import { isObject } from '../../../lib/json/json-object.ts';
 import { listOf, objectOf } from '../../../openapi/document/json.ts';
 import { compareNames, pathSegment } from '../../document/page-paths.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Assistant, AssistantSite } from '../../../assistant/assistant.ts';
 import { type AssistantOptions, createAssistant } from '../../../assistant/site/create-assistant.ts';
-import { getOrInsert } from '../../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../../lib/collections.ts';
 import type { BuiltSite } from '../../site/built-site.ts';
 
 /** One assistant for each site that is live, kept as long as the site. A model and its limits are shared by all. */

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { getOrInsert } from '../../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../../lib/collections.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 import { limitReader } from '../../context/limit-reader.ts';
 import { invalidBody, readJsonBody } from '../../context/read-body.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { memoize } from '../../../lib/memoize.ts';
-import { openBuiltIndex } from '../../../lib/search/built-index.ts';
+import { memoize } from '../../../lib/collections.ts';
+import { openBuiltIndex } from '../../../lib/search/search-files.ts';
 import { createSearcher, type Searcher } from '../../../lib/search/searcher.ts';
 import type { BuiltSite } from '../../site/built-site.ts';
 

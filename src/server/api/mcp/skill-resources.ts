@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { EARLIER_SKILLS_FOLDER, type EarlierSkillsIndex } from '../../../lib/built-site/skill-files.ts';
+import { EARLIER_SKILLS_FOLDER, type EarlierSkillsIndex } from '../../../lib/built-site/built-files.ts';
 import type { BuiltSite } from '../../site/built-site.ts';
 
 /** A file that a client of the server may read. */

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pageMarkdownFile } from '../../../lib/built-site/page-files.ts';
+import { pageMarkdownFile } from '../../../lib/built-site/built-files.ts';
 import type { SiteManifest } from '../../../lib/built-site/site-manifest.ts';
 import type { SearchHit } from '../../../lib/search/searcher.ts';
 import type { SnippetPart } from '../../../lib/search/snippet.ts';
-import { decodeUri } from '../../../lib/url/decode-uri.ts';
-import { encodeName } from '../../../lib/url/encode-path.ts';
-import { withoutSlashes } from '../../../lib/url/slashes.ts';
+import { decodeUri, encodeName, withoutSlashes } from '../../../lib/url/paths.ts';
 import type { BuiltSite } from '../../site/built-site.ts';
 import type { SiteSearch } from './site-search.ts';
 

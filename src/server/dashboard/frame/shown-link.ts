@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../lib/html.ts';
-import { isHttpUrl } from '../../../lib/url/http-url.ts';
+import { isHttpUrl } from '../../../lib/url/safe-url.ts';
 
 /** An untrusted link: to the web or to a path of this site. Anything else is shown as text. */
 export function shownLink(url: string, label: string | Html): Html {

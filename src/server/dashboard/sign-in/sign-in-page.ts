@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../lib/html.ts';
-import { counted } from '../../../lib/text/counted.ts';
+import { counted } from '../../../lib/text/display.ts';
 import { documentResponse } from '../frame/document.ts';
 import { glyph } from '../frame/glyph.ts';
 import { modeSwitch } from '../frame/layout.ts';

@@ -1,6 +1,6 @@
 import { errorCode } from '../../../lib/error-code.ts';
-import { deadlineAfter } from '../../../lib/process/deadline.ts';
 import { systemReason } from '../../../lib/process/system-reason.ts';
+import { deadlineAfter } from '../../../lib/process/timing.ts';
 import type { Fetcher } from '../../specs/fetcher.ts';
 import { PrivateHostError } from '../../specs/public-fetch.ts';
 

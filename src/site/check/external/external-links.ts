@@ -1,6 +1,6 @@
 import type { Locate } from '../../../config/json/locate.ts';
-import { getOrInsert } from '../../../lib/get-or-insert.ts';
-import { isWebLink } from '../../../lib/url/http-url.ts';
+import { getOrInsert } from '../../../lib/collections.ts';
+import { isWebLink } from '../../../lib/url/safe-url.ts';
 import type { Location } from '../../../problems/problem.ts';
 import { START, writtenLinks } from '../config-urls.ts';
 

@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/text/counted.ts';
+import { counted } from '../../../lib/text/display.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
 import type { Fetcher } from '../../specs/fetcher.ts';
 import { checkUrl } from './check-url.ts';

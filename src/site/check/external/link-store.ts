@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DAY } from '../../../lib/dates.ts';
-import { writeInside } from '../../../lib/files/write-inside.ts';
+import { writeInside } from '../../../lib/files/inside-folder.ts';
 import type { Settled } from './politely.ts';
 
 /** Recently reachable URLs, so that they are not requested every time. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { groupBy } from '../../../lib/group-by.ts';
+import { groupBy } from '../../../lib/collections.ts';
 import type { Outcome } from './check-url.ts';
 
 /** How many requests run at once, and how many of them to one host. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { memoize } from '../../../lib/memoize.ts';
+import { memoize } from '../../../lib/collections.ts';
 import { hostingAt } from '../../../lib/url/hosting.ts';
 import { pageSuggestions } from '../../../navigation/pages/page-suggestions.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';

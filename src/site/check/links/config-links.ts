@@ -2,7 +2,7 @@ import type { Banner, DocsConfig, Footer, Navbar } from '../../../config/docs-co
 import type { Locate } from '../../../config/json/locate.ts';
 import { replaceVariables } from '../../../content/context/variables.ts';
 import { resolveLink } from '../../../content/links.ts';
-import { hasWildcard } from '../../../lib/url/wildcard-path.ts';
+import { hasWildcard } from '../../../lib/url/redirect-table.ts';
 import type { NavTree, TreeNode } from '../../../navigation/tree/tree.ts';
 import type { PageLink } from '../../../render/body/page-link.ts';
 import { linksInText, START, type Written } from '../config-urls.ts';

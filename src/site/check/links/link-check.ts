@@ -1,7 +1,6 @@
-import { decodeUri } from '../../../lib/url/decode-uri.ts';
 import { pathInSite } from '../../../lib/url/hosting.ts';
+import { decodeUri, withoutEndSlashes } from '../../../lib/url/paths.ts';
 import { redirectTable } from '../../../lib/url/redirect-table.ts';
-import { withoutEndSlashes } from '../../../lib/url/slashes.ts';
 import { type Location, type Problem, problem } from '../../../problems/problem.ts';
 import type { PageLink } from '../../../render/body/page-link.ts';
 import type { PreparedSite } from '../../page/prepare-site.ts';

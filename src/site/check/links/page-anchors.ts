@@ -1,7 +1,7 @@
-import { memoize } from '../../../lib/memoize.ts';
+import { memoize } from '../../../lib/collections.ts';
 import { suggest } from '../../../lib/suggest.ts';
 import { anchorFinder, anchorKey, fieldNamed, kebabCase } from '../../../lib/url/anchor.ts';
-import { decodeUri } from '../../../lib/url/decode-uri.ts';
+import { decodeUri } from '../../../lib/url/paths.ts';
 import type { PreparedSite } from '../../page/prepare-site.ts';
 import type { PlannedPage } from '../../plan/plan-pages.ts';
 import { referenceAnchors } from './reference-anchors.ts';

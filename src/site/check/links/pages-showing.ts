@@ -1,7 +1,6 @@
 import { channelServers } from '../../../asyncapi/view/channel-servers.ts';
-import { getOrInsert } from '../../../lib/get-or-insert.ts';
+import { getOrInsert, memoize } from '../../../lib/collections.ts';
 import type { JsonObject } from '../../../lib/json/json-object.ts';
-import { memoize } from '../../../lib/memoize.ts';
 import { pointerTo, segmentsOf } from '../../../lib/places/json-pointer.ts';
 import { listOf, objectOf } from '../../../openapi/document/json.ts';
 import { FURTHER, isMethod } from '../../../openapi/document/methods.ts';

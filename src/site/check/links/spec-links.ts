@@ -1,9 +1,9 @@
 import { resolveLink } from '../../../content/links.ts';
 import { isGraphqlSpec } from '../../../graphql/document/graphql-spec.ts';
 import type { FileTree } from '../../../lib/files/file-tree.ts';
-import { lineIndex, lineStarts } from '../../../lib/text/line-index.ts';
-import { decodeUri } from '../../../lib/url/decode-uri.ts';
-import { isHttpUrl } from '../../../lib/url/http-url.ts';
+import { lineIndex, lineStarts } from '../../../lib/text/lines.ts';
+import { decodeUri } from '../../../lib/url/paths.ts';
+import { isHttpUrl } from '../../../lib/url/safe-url.ts';
 import { linkedTexts } from '../../../openapi/document/linked-texts.ts';
 import type { ApiDocument } from '../../../openapi/document/spec.ts';
 import type { LinkedText } from '../../../openapi/document/spec-document.ts';

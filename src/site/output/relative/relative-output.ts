@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../../../lib/text/decode-utf8.ts';
+import { decodeUtf8 } from '../../../lib/text/encoding.ts';
 import type { Output } from '../output.ts';
 import { relativeCss, relativeHtml, relativeMarkdown } from './relative-text.ts';
 import { type RelativeSite, type RelativeUrl, relativeUrls } from './relative-urls.ts';

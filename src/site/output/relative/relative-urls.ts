@@ -1,4 +1,4 @@
-import { decodeUri } from '../../../lib/url/decode-uri.ts';
+import { decodeUri } from '../../../lib/url/paths.ts';
 
 /** Data of the site for a relative build. */
 export interface RelativeSite {

@@ -1,8 +1,8 @@
 import type { DocsConfig, Font } from '../../../config/docs-config.ts';
+import { memoize } from '../../../lib/collections.ts';
 import { readAsset } from '../../../lib/files/assets.ts';
 import type { FileTree } from '../../../lib/files/file-tree.ts';
 import { type OutlineFont, outlineFont } from '../../../lib/image/font-outlines.ts';
-import { memoize } from '../../../lib/memoize.ts';
 
 const INTER = 'inter';
 const PARTS = ['latin', 'latin-ext', 'cyrillic', 'greek'] as const;

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../../lib/collections.ts';
 import type { RowPage } from '../../row-page.ts';
 import type { Join, SqlRow, SqlValue } from '../../sql/operation.ts';
 

@@ -1,4 +1,4 @@
-import { decodeUri } from '../../../../src/lib/url/decode-uri.ts';
+import { decodeUri } from '../../../../src/lib/url/paths.ts';
 import { readStored, store } from '../lib/stored.ts';
 
 /** The menu of views, and the buttons with the tags of a changelog. */

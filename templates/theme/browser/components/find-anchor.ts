@@ -1,4 +1,4 @@
-import { decodeUri } from '../../../../src/lib/url/decode-uri.ts';
+import { decodeUri } from '../../../../src/lib/url/paths.ts';
 import { loadThemeScript, scriptUrl } from '../lib/lazy.ts';
 
 declare global {

@@ -1,4 +1,4 @@
-import { prerenderRules } from '../../../../src/lib/built-site/prerender-rules.ts';
+import { prerenderRules } from '../../../../src/lib/built-site/built-files.ts';
 
 const DELAY = 60;
 

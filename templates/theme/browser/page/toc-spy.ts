@@ -1,4 +1,4 @@
-import { decodeUri } from '../../../../src/lib/url/decode-uri.ts';
+import { decodeUri } from '../../../../src/lib/url/paths.ts';
 import { CONTENT_EVENT } from '../islands/announce.ts';
 import { showIn } from '../lib/show-in.ts';
 

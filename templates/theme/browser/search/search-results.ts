@@ -1,7 +1,6 @@
 import type { SearchHit } from '../../../../src/lib/search/searcher.ts';
 import type { SnippetPart } from '../../../../src/lib/search/snippet.ts';
-import { decodeUri } from '../../../../src/lib/url/decode-uri.ts';
-import { encodeName } from '../../../../src/lib/url/encode-path.ts';
+import { decodeUri, encodeName } from '../../../../src/lib/url/paths.ts';
 import { dispatch } from '../lib/dispatch.ts';
 import { element } from '../lib/element.ts';
 import { createListbox } from './listbox.ts';

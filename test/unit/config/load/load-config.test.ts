@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../../../../src/config/load/load-config.ts';
 import { diskFileTree } from '../../../../src/lib/files/disk-file-tree.ts';
-import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 import { DocsError } from '../../../../src/problems/docs-error.ts';
 
 const load = (files: Record<string, string | object>) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../../../../src/config/load/load-config.ts';
 import { migrateConfig } from '../../../../src/config/migrate/migrate-config.ts';
-import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 
 const MINT = {
   $schema: 'https://example.com/schema.json',

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { GitAccess } from '../../../../src/lib/git/git-access.ts';
+import type { GitAccess } from '../../../../src/lib/git/clone.ts';
 import { type GitSource, type GitSourceOptions, openGitSource } from '../../../../src/lib/git/git-source.ts';
 import { readGitUrl } from '../../../../src/lib/git/git-url.ts';
 import { gitDates } from '../../../../src/site/source/git-dates.ts';

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isBranchName } from '../../../../src/lib/git/branch-name.ts';
-import { gitEnvironment } from '../../../../src/lib/git/git-access.ts';
-import { readGitUrl } from '../../../../src/lib/git/git-url.ts';
-import { redactor } from '../../../../src/lib/git/redact.ts';
+import { gitEnvironment } from '../../../../src/lib/git/clone.ts';
+import { isBranchName, readGitUrl, redactor } from '../../../../src/lib/git/git-url.ts';
 
 describe('branch names', () => {
   test.each(['main', 'docs/live', 'v1.2', 'feature/#12_x', 'release-2026', 'häuser'])('%s is one', (name) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { encodePng } from '../../../../src/lib/image/encode-png.ts';
 import { imageSize } from '../../../../src/lib/image/image-size.ts';
+import { encodePng } from '../../../../src/lib/image/png.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodePng } from '../../../../src/lib/image/decode-png.ts';
-import { encodePng } from '../../../../src/lib/image/encode-png.ts';
 import { resizeToSquare } from '../../../../src/lib/image/picture.ts';
+import { decodePng, encodePng } from '../../../../src/lib/image/png.ts';
 
 it('reads what it writes', () => {
   fc.assert(

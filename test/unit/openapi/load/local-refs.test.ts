@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 import { loadSpec } from '../../../../src/openapi/load/load-spec.ts';
 import { OPENAPI } from '../../../../src/openapi/load/openapi-format.ts';
 

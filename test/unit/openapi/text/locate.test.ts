@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 import { escapeSegment, segmentsOf } from '../../../../src/lib/places/json-pointer.ts';
 import { yamlPlaces } from '../../../../src/lib/places/yaml-places.ts';
-import { lineIndex } from '../../../../src/lib/text/line-index.ts';
+import { lineIndex } from '../../../../src/lib/text/lines.ts';
 import { createLocate } from '../../../../src/openapi/text/locate.ts';
 
 const JSON_TEXT = `{

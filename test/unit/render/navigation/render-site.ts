@@ -1,5 +1,5 @@
 import { loadConfig } from '../../../../src/config/load/load-config.ts';
-import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 import { html } from '../../../../src/lib/html.ts';
 import { resolveNavigation } from '../../../../src/navigation/resolve-navigation.ts';
 import { renderDirectory } from '../../../../src/render/navigation/menus/directory.ts';

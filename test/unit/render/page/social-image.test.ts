@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAsset } from '../../../../src/lib/files/assets.ts';
-import { decodePng } from '../../../../src/lib/image/decode-png.ts';
-import { encodeIndexedPng } from '../../../../src/lib/image/encode-png.ts';
 import { outlineFont } from '../../../../src/lib/image/font-outlines.ts';
+import { decodePng, encodeIndexedPng } from '../../../../src/lib/image/png.ts';
 import { socialImageDrawer } from '../../../../src/render/page/social-image.ts';
 
 const font = outlineFont(readAsset('npm:@fontsource/inter/files/inter-latin-700-normal.woff'))!;

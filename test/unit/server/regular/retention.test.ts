@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runRegularly } from '../../../../src/lib/process/run-regularly.ts';
+import { runRegularly } from '../../../../src/lib/process/timing.ts';
 import { createMetrics } from '../../../../src/server/monitoring/metrics.ts';
 import { createRetention } from '../../../../src/server/regular/retention.ts';
 import type { AuditEntry } from '../../../../src/store/records.ts';

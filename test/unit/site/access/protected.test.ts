@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProtectedManifest, SiteManifest } from '../../../../src/lib/built-site/site-manifest.ts';
-import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 import { DocsError } from '../../../../src/problems/docs-error.ts';
 import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
 import type { SiteOptions } from '../../../../src/site/plan/site-options.ts';

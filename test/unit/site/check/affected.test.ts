@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 import type { Problem } from '../../../../src/problems/problem.ts';
 import { affectedBy } from '../../../../src/site/check/affected.ts';
 import type { PlannedPage } from '../../../../src/site/plan/plan-pages.ts';

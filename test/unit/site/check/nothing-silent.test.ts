@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 import { groupProblems } from '../../../../src/problems/group.ts';
 import { readEntry } from '../../../../src/site/source/page-index.ts';
 import { buildInMemory, docsJson } from '../build-in-memory.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 import { styleProblems } from '../../../../src/site/check/styles.ts';
 
 function mistakes(css: string): string[] {

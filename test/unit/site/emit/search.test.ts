@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pageHtmlFile } from '../../../../src/lib/built-site/page-files.ts';
-import { openBuiltIndex } from '../../../../src/lib/search/built-index.ts';
+import { pageHtmlFile } from '../../../../src/lib/built-site/built-files.ts';
 import { asScript, fromScript, type IndexMeta } from '../../../../src/lib/search/index-format.ts';
-import { openSearchFiles } from '../../../../src/lib/search/search-files.ts';
+import { openBuiltIndex, openSearchFiles } from '../../../../src/lib/search/search-files.ts';
 import { searchScopes } from '../../../../src/lib/search/search-scope.ts';
 import { createSearcher } from '../../../../src/lib/search/searcher.ts';
 import { createSearchIndexes } from '../../../../src/site/emit/search.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { openBuiltIndex } from '../../../../src/lib/search/built-index.ts';
+import { openBuiltIndex } from '../../../../src/lib/search/search-files.ts';
 import { createSearcher, type Searcher } from '../../../../src/lib/search/searcher.ts';
 import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
 import { openSite } from '../../../../src/site/source/open-site.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { diskFileTree } from '../../../../src/lib/files/disk-file-tree.ts';
-import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
 import { readSkills } from '../../../../src/site/source/agent-skills.ts';
 import { readInstructions } from '../../../../src/site/source/assistant-instructions.ts';

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 import { loadSpec } from '../../../../src/openapi/load/load-spec.ts';
 import { OPENAPI } from '../../../../src/openapi/load/openapi-format.ts';
 import { emitSpecs } from '../../../../src/site/emit/specs.ts';

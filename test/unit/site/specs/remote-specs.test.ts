@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 import { OPENAPI } from '../../../../src/openapi/load/openapi-format.ts';
 import { fetchDocument } from '../../../../src/site/specs/fetch-document.ts';
 import type { Fetcher } from '../../../../src/site/specs/fetcher.ts';

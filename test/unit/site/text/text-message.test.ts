@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 import { renderText, textContext } from '../../../../src/site/text/page-text.ts';
 import { receivedText, sentText } from '../../../../src/site/text/text-message.ts';
 

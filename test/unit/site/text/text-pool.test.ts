@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 import type { PageText } from '../../../../src/site/text/page-text.ts';
 import { TAKEN, USED } from '../../../../src/site/text/text-message.ts';
 import { startTextPool } from '../../../../src/site/text/text-pool.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
-import { encodePng } from '../../../../src/lib/image/encode-png.ts';
+import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
+import { encodePng } from '../../../../src/lib/image/png.ts';
 import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
 import { SHIPPED_FAMILIES } from '../../../../src/site/theme/fonts/shipped-fonts.ts';
 import { writeSite } from '../../../../src/site/write-site.ts';

@@ -1,6 +1,6 @@
 import { trendOf } from '../../../../assistant/gaps/gap-state.ts';
 import { formatDate } from '../../../../lib/dates.ts';
-import { csvCell } from '../../../../lib/text/csv-cell.ts';
+import { csvCell } from '../../../../lib/text/display.ts';
 import { requestOrigin } from '../../../context/site-origin.ts';
 import { download } from '../../frame/download.ts';
 import type { DashboardPage, Visit } from '../../frame/page.ts';

@@ -1,4 +1,4 @@
-import { base64 } from '../../../../../src/lib/text/base64.ts';
+import { base64 } from '../../../../../src/lib/text/encoding.ts';
 import { cookieValue } from '../../../../../src/openapi/sample/serialize/serialize-path.ts';
 import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
 import { asFields, asTexts } from '../../lib/shapes.ts';

@@ -1,4 +1,4 @@
-import { ownField } from '../../../../../src/lib/own-field.ts';
+import { ownField } from '../../../../../src/lib/collections.ts';
 import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
 import { loadScript, scriptUrl } from '../../lib/lazy.ts';
 import type { Credential, Credentials } from './credentials.ts';

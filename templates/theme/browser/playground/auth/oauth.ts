@@ -1,4 +1,4 @@
-import { base64 } from '../../../../../src/lib/text/base64.ts';
+import { base64 } from '../../../../../src/lib/text/encoding.ts';
 import type { OAuthFlow } from '../../../../../src/openapi/view/security.ts';
 import { ENGLISH_OAUTH } from '../../../../../src/render/strings/oauth-strings.ts';
 import { base64Url } from '../parts/base64-url.ts';

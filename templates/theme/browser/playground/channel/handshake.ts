@@ -1,4 +1,4 @@
-import { byteString } from '../../../../../src/lib/text/base64.ts';
+import { byteString } from '../../../../../src/lib/text/encoding.ts';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
 import { isSecretName } from '../memory/link.ts';
 import { base64Url } from '../parts/base64-url.ts';

@@ -1,4 +1,4 @@
-import { ownField } from '../../../../../src/lib/own-field.ts';
+import { ownField } from '../../../../../src/lib/collections.ts';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
 import { Section } from '../parts/controls.tsx';
 import { WORDS } from '../parts/words.ts';

@@ -1,4 +1,4 @@
-import { ownField } from '../../../../../src/lib/own-field.ts';
+import { ownField } from '../../../../../src/lib/collections.ts';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
 import { asFields, asTexts, textOr } from '../../lib/shapes.ts';
 import { optionName } from '../auth/credentials.ts';

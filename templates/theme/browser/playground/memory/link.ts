@@ -1,4 +1,4 @@
-import { byteString } from '../../../../../src/lib/text/base64.ts';
+import { byteString } from '../../../../../src/lib/text/encoding.ts';
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
 import type {
   PlaygroundModel,

@@ -1,4 +1,4 @@
-import { byteString } from '../../../../../src/lib/text/base64.ts';
+import { byteString } from '../../../../../src/lib/text/encoding.ts';
 import { ENGLISH_FAILURE, type FailureStrings } from '../../../../../src/render/strings/failure-strings.ts';
 import type { PlaygroundStrings } from '../../../../../src/render/strings/playground-strings.ts';
 import { filled, translated } from '../parts/translated.ts';

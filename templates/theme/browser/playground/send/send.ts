@@ -1,4 +1,4 @@
-import { byteString } from '../../../../../src/lib/text/base64.ts';
+import { byteString } from '../../../../../src/lib/text/encoding.ts';
 import type { BodyPart, PlaygroundRequest, ResponseHead } from './playground-request.ts';
 import { proxied } from './proxied.ts';
 

@@ -1,4 +1,4 @@
-import { ownField } from '../../../../../src/lib/own-field.ts';
+import { ownField } from '../../../../../src/lib/collections.ts';
 import { TextField } from '../form/fields/field-parts.tsx';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';

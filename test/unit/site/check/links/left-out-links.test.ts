@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FileTree } from '../../../../../src/lib/files/file-tree.ts';
-import { memoryFileTree } from '../../../../../src/lib/files/memory-file-tree.ts';
+import { type FileTree, memoryFileTree } from '../../../../../src/lib/files/file-tree.ts';
 import { memoryOutput } from '../../../../../src/site/output/memory-output.ts';
 import { writeSite } from '../../../../../src/site/write-site.ts';
 import { docsJson } from '../../build-in-memory.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryFileTree } from '../../../../../src/lib/files/memory-file-tree.ts';
+import { memoryFileTree } from '../../../../../src/lib/files/file-tree.ts';
 import { createSpec } from '../../../../../src/openapi/document/create-spec.ts';
 import { specLinks } from '../../../../../src/site/check/links/spec-links.ts';
 import type { PlannedPage } from '../../../../../src/site/plan/plan-pages.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { ownField } from '../../../../../../src/lib/own-field.ts';
+import { ownField } from '../../../../../../src/lib/collections.ts';
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
 import { asFields, type Fields } from '../../../lib/shapes.ts';
 import { filled } from '../../parts/translated.ts';

@@ -1,5 +1,5 @@
+import { ownField } from '../../../../../../src/lib/collections.ts';
 import { isObject } from '../../../../../../src/lib/json/json-object.ts';
-import { ownField } from '../../../../../../src/lib/own-field.ts';
 import type { FormOption, FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
 import { asType } from '../../../../../../src/openapi/schema/values/as-type.ts';
 import { asFields } from '../../../lib/shapes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownField } from '../../../../../../../src/lib/own-field.ts';
+import { ownField } from '../../../../../../../src/lib/collections.ts';
 import { asTexts } from '../../../../../../../templates/theme/browser/lib/shapes.ts';
 import { readCredentials } from '../../../../../../../templates/theme/browser/playground/auth/credentials.ts';
 import { initialState } from '../../../../../../../templates/theme/browser/playground/form/values/form-state.ts';
