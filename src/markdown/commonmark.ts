@@ -1,6 +1,6 @@
 import { Lexer, Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../lib/html.ts';
-import { FORMULA_LANGUAGE } from './formulas.ts';
+import { decodeEntities, withoutTags } from '../lib/text/entities.ts';
 import { CLOSES, flanking, OPENS } from './inline/flanking.ts';
 
 /**
@@ -29,12 +29,12 @@ export function commonMarkHtml(blockTags: readonly string[]): (text: string) => 
 }
 
 /** The blocks of such a text. */
-export function commonMarkTokens(text: string): Token[] {
+function commonMarkTokens(text: string): Token[] {
   return Lexer.lex(text, COMMON_MARK);
 }
 
 /** The tokens of a line of it. */
-export function commonMarkLine(text: string): Token[] {
+function commonMarkLine(text: string): Token[] {
   return Lexer.lexInline(text, COMMON_MARK);
 }
 
@@ -74,4 +74,99 @@ function unspacedEmphasis(source: string, masked: string): { width: number; end:
     (flanking(masked, at, at + width, 0, masked.length, spaced) & OPENS) !== 0 &&
     (flanking(masked, close, end, 0, masked.length, spaced) & CLOSES) !== 0;
   return pairs(false) && !pairs(true) ? { width, end: end - at } : undefined;
+}
+
+/** Without one of these, a text is the same in Markdown and as plain text, except for whitespace. */
+const MARKUP = /[*_`[\]<>&#|~\\]|^[^\S\n]*(?:[-+=]|\d+[.)])/m;
+
+/**
+ * A CommonMark text, as in OpenAPI documents, as plain text: for meta tags, cards and lists. Braces are text and tags are
+ * HTML, not MDX.
+ */
+export function plainWords(markdown: string): string {
+  const words = MARKUP.test(markdown) ? blockWords(commonMarkTokens(markdown)) : markdown;
+  return words.replace(/\s+/g, ' ').trim();
+}
+
+/** A title or label as plain text. Tags stay (`List<Item>`), and so do underscores, which belong to names. */
+export function plainLine(markdown: string): string {
+  if (!MARKUP.test(markdown)) return markdown.trim();
+  const keepsNames = (token: Token) =>
+    token.type === 'html' || token.raw.startsWith('_') ? token.raw : undefined;
+  return lineWords(commonMarkLine(markdown), keepsNames).trim();
+}
+
+function blockWords(tokens: readonly Token[]): string {
+  return tokens.map(wordsOfBlock).join(' ');
+}
+
+function wordsOfBlock(token: Token): string {
+  switch (token.type) {
+    case 'blockquote':
+    case 'list_item':
+      return blockWords(token.tokens ?? []);
+    case 'list': {
+      const { ordered, start, items } = token as Tokens.List;
+      return items
+        .map((item, index) => (ordered ? `${Number(start) + index}. ` : '') + wordsOfBlock(item))
+        .join(' ');
+    }
+    case 'table': {
+      const { header, rows } = token as Tokens.Table;
+      return [header, ...rows].map((row) => row.map((cell) => lineWords(cell.tokens)).join(' ')).join(' ');
+    }
+    case 'code':
+      return token.text;
+    case 'hr':
+    case 'def':
+    case 'space':
+    case 'checkbox':
+      return '';
+    default:
+      return lineWords([token]);
+  }
+}
+
+function lineWords(tokens: readonly Token[], kept?: (token: Token) => string | undefined): string {
+  const wordsOf = (token: Token): string => {
+    const written = kept?.(token);
+    if (written !== undefined) return written;
+    if (token.type === 'html') return withoutTags(token.raw, ' ');
+    if (token.type === 'codespan') return token.text;
+    if ('tokens' in token && token.tokens) return token.tokens.map(wordsOf).join('');
+    return 'text' in token ? decodeEntities(token.text) : ' ';
+  };
+  return tokens.map(wordsOf).join('');
+}
+
+/**
+ * Formulas in CommonMark as GitHub writes them, so that all other dollar signs are text: `` $`x^2`$ `` inline, and code
+ * blocks in the language `math`.
+ */
+export const FORMULA_LANGUAGE = 'math';
+
+const INLINE = /\$`([^`\n]+)`\$/g;
+
+/** The quote and list markers before a fence, the fence, and the language. */
+const FENCE = /^([ \t>*+\d.)-]*)(`{3,}|~{3,})(.*)/;
+
+/** Such a text with its formulas between dollar signs, as other programs expect. Other code stays. */
+export function formulasAsDollars(markdown: string): string {
+  if (!markdown.includes('$`') && !markdown.includes(FORMULA_LANGUAGE)) return markdown;
+  let open: { fence: string; isFormula: boolean } | undefined;
+  const lines = markdown.split('\n').map((line) => {
+    const [, start = '', fence, info = ''] = FENCE.exec(line) ?? [];
+    const language = info.trim();
+    if (!open && (fence === undefined || info.includes('`')))
+      return line.replace(INLINE, (_, tex: string) => `$${tex}$`);
+    if (!open) {
+      open = { fence: fence!, isFormula: language === FORMULA_LANGUAGE };
+      return open.isFormula ? `${start}$$` : line;
+    }
+    if (!fence?.startsWith(open.fence) || language !== '') return line;
+    const { isFormula } = open;
+    open = undefined;
+    return isFormula ? `${start}$$` : line;
+  });
+  return lines.join('\n');
 }

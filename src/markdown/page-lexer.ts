@@ -5,10 +5,9 @@ import { readInline } from './inline/inline-loop.ts';
 import { isPlain, plainText, type TakeToken } from './inline/inline-text.ts';
 import { PAGE_RULES } from './scan/rules.ts';
 import { type Scan, scan } from './scan/scan.ts';
-import { createScanBudget, type ScanBudget } from './scan/scan-budget.ts';
 import { isWhole, scanFrom } from './scan/scan-lookup.ts';
-import type { Region, RegionLexer } from './tokens/region.ts';
-import { streamTo, type TokenList } from './tokens/token-list.ts';
+import { createScanBudget, type ScanBudget } from './scan/search.ts';
+import { type Region, type RegionLexer, streamTo, type TokenList } from './tokens/region.ts';
 import { type InlineToken, token } from './tokens/tokens.ts';
 
 const MAX_DEPTH = 32;

@@ -1,5 +1,5 @@
 import type { Redirect } from '../config/docs-config.ts';
-import type { Locate } from '../config/json/locate.ts';
+import type { Locate } from '../config/json/resolve-refs.ts';
 import type { LeftOut } from '../lib/files/file-tree.ts';
 import { redirectTable } from '../lib/url/redirect-table.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -7,8 +7,7 @@ import type { GeneratedPage } from './pages/generated-page.ts';
 import type { PageMeta } from './pages/page-meta.ts';
 import { placePages } from './place/place-pages.ts';
 import { validateNavigation } from './place/validate-navigation.ts';
-import { folderTargets } from './trail/folder-targets.ts';
-import { paginate } from './trail/paginate.ts';
+import { folderTargets, paginate } from './trail/trail.ts';
 import type { Navigation, PagePlace, Section } from './tree/navigation.ts';
 import type { NavTree } from './tree/tree.ts';
 

@@ -1,20 +1,21 @@
-import { ASYNCAPI_PROBLEMS } from './catalog/asyncapi.ts';
 import { COMPONENT_PROBLEMS } from './catalog/components.ts';
 import { CONFIG_PROBLEMS } from './catalog/config.ts';
 import { CONTENT_PROBLEMS } from './catalog/content.ts';
 import { DATABASE_PROBLEMS } from './catalog/database.ts';
-import { EXPORT_PROBLEMS } from './catalog/export.ts';
-import { GRAPHQL_PROBLEMS } from './catalog/graphql.ts';
 import { LINK_PROBLEMS } from './catalog/links.ts';
 import { NAVIGATION_PROBLEMS } from './catalog/navigation.ts';
 import { OPENAPI_PROBLEMS } from './catalog/openapi.ts';
-import { OVERLAY_PROBLEMS } from './catalog/overlay.ts';
-import { SDK_PROBLEMS } from './catalog/sdk.ts';
 import { SERVICE_PROBLEMS } from './catalog/service.ts';
 import { SITE_PROBLEMS } from './catalog/site.ts';
+import {
+  ASYNCAPI_PROBLEMS,
+  GRAPHQL_PROBLEMS,
+  OVERLAY_PROBLEMS,
+  SDK_PROBLEMS,
+} from './catalog/spec-formats.ts';
 import { SPEC_VALUE_PROBLEMS } from './catalog/spec-values.ts';
 import { THEME_PROBLEMS } from './catalog/theme.ts';
-import { USAGE_PROBLEMS } from './catalog/usage.ts';
+import { EXPORT_PROBLEMS, USAGE_PROBLEMS } from './catalog/usage.ts';
 
 /** Every problem that `docs` can report. Codes are permanent: scripts and the manual refer to them. */
 export const CATALOG = {

@@ -1,4 +1,4 @@
-import type { ProblemDefinition, Severity } from './catalog/define.ts';
+import type { ProblemDefinition, Severity } from './catalog/words.ts';
 import { CATALOG } from './catalog.ts';
 
 /** A location in a source file. Lines and columns count from 1; `file` is relative to the site's root, with `/`. */

@@ -1,11 +1,11 @@
 import picocolors from 'picocolors';
 import { shownArgument } from '../lib/process/shown-command.ts';
 import { counted, visibleText } from '../lib/text/display.ts';
-import type { Severity } from './catalog/define.ts';
+import type { Severity } from './catalog/words.ts';
+import { CATALOG } from './catalog.ts';
 import { codeFrame } from './code-frame.ts';
-import { countOf, type Problem, SEVERITY_WORDS } from './problem.ts';
+import { countOf, type Problem, type ProblemCode, SEVERITY_WORDS } from './problem.ts';
 import { moreOfThisKind, NAMED_PLACES, placesText, placeText } from './problem-text.ts';
-import { shownProblems, tally } from './tally.ts';
 
 export interface ReportOptions {
   color: boolean;
@@ -93,4 +93,47 @@ export function countLine(problems: readonly Problem[]): string {
     .filter((severity) => counts[severity] > 0)
     .map((severity) => counted(counts[severity], SEVERITY_WORDS[severity]))
     .join(', ');
+}
+
+/** The most important comes last, where a terminal shows it. */
+const ORDER: readonly Severity[] = ['info', 'warning', 'error'];
+
+/** How many problems of one kind a report shows; further ones look the same. */
+const MAX_OF_A_KIND = 10;
+
+/** The problems that a report shows, errors last. */
+function shownProblems(problems: readonly Problem[], all: boolean): Problem[] {
+  const counts = new Map<ProblemCode, number>();
+  return ORDER.flatMap((severity) =>
+    problems.filter((problem) => {
+      if (problem.severity !== severity) return false;
+      const count = (counts.get(problem.code) ?? 0) + 1;
+      counts.set(problem.code, count);
+      return all || count <= MAX_OF_A_KIND;
+    }),
+  );
+}
+
+/** A line for each kind of problem: how many there are and what it is. Errors last, the most frequent first. */
+function tally(problems: readonly Problem[]): string {
+  const kinds = ORDER.flatMap((severity) => {
+    const counts = new Map<ProblemCode, number>();
+    for (const problem of problems) {
+      if (problem.severity !== severity) continue;
+      counts.set(problem.code, (counts.get(problem.code) ?? 0) + countOf([problem]));
+    }
+    return [...counts].sort(([, a], [, b]) => b - a).map(([code, count]) => ({ severity, code, count }));
+  });
+  const digits = Math.max(...kinds.map(({ count }) => String(count).length));
+  const letters = Math.max(...kinds.map(({ code }) => code.length));
+  return kinds
+    .map(({ severity, code, count }) =>
+      [
+        String(count).padStart(digits),
+        SEVERITY_WORDS[severity].padEnd('warning'.length),
+        code.padEnd(letters),
+        CATALOG[code].title,
+      ].join('  '),
+    )
+    .join('\n');
 }

@@ -2,8 +2,15 @@ import type { LoadedConfig } from '../config/load/load-config.ts';
 import type { AccessSettings } from '../lib/access/access-settings.ts';
 import { MANIFEST_FILE, type ProtectedManifest } from '../lib/built-site/site-manifest.ts';
 import { normalizeBasePath, originBeforeBasePath } from '../lib/url/hosting.ts';
-import { audiencesOf, groupNames, MAX_AUDIENCES, MAX_GROUPS } from '../navigation/access/audiences.ts';
-import { ANONYMOUS, type PageAccess, type Reader } from '../navigation/access/may-read.ts';
+import {
+  ANONYMOUS,
+  audiencesOf,
+  groupNames,
+  MAX_AUDIENCES,
+  MAX_GROUPS,
+  type PageAccess,
+  type Reader,
+} from '../navigation/access/audiences.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { separateReaders } from './access/separate-readers.ts';

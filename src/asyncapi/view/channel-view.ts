@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { plainLine } from '../../markdown/plain-words.ts';
+import { plainLine } from '../../markdown/commonmark.ts';
 import { objectOf, textOf } from '../../openapi/document/json.ts';
 import { deref } from '../../openapi/document/refs.ts';
 import type { SpecDocument } from '../../openapi/document/spec-document.ts';

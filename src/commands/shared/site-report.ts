@@ -4,10 +4,8 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { placeOnDisk } from '../../lib/files/inside-folder.ts';
 import { shownCommand } from '../../lib/process/shown-command.ts';
 import { foreignEncoding } from '../../lib/text/encoding.ts';
+import { githubReport, junitReport, sarifReport } from '../../problems/ci-reports.ts';
 import { DocsError } from '../../problems/docs-error.ts';
-import { githubReport } from '../../problems/formats/github.ts';
-import { junitReport } from '../../problems/formats/junit.ts';
-import { sarifReport } from '../../problems/formats/sarif.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
 import { textReport } from '../../problems/report.ts';
 

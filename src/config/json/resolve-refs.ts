@@ -1,12 +1,14 @@
+import { memoize } from '../../lib/collections.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { asObject } from '../../lib/json/json-object.ts';
-import { pointerTo } from '../../lib/places/json-pointer.ts';
-import type { Location, Problem } from '../../problems/problem.ts';
-import { problem } from '../../problems/problem.ts';
+import { jsonPlaces } from '../../lib/places/json-places.ts';
+import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
+import { lineIndex } from '../../lib/text/lines.ts';
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { parseJson } from './parse-json.ts';
 
 /** A `$ref` that was replaced by the content of `file`. `siblings` are the keys next to the `$ref`, in the outer file. */
-export interface Mount {
+interface Mount {
   file: string;
   siblings: ReadonlySet<string>;
 }
@@ -117,4 +119,45 @@ function joinInside(file: string, ref: string): string | undefined {
 
 function mapValues(object: object, map: (value: unknown, key: string) => unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]));
+}
+
+/** Finds the location of a JSON pointer: of the value, or of its key. */
+export type Locate = (pointer: string, part?: 'value' | 'key') => Location | undefined;
+
+/** Finds locations in single files: of a pointer, or of its closest ancestor that exists. */
+export function fileLocator(readText: (file: string) => string) {
+  const placesIn = memoize((file: string) => {
+    const text = readText(file);
+    return { find: jsonPlaces(text), toLine: lineIndex(text) };
+  });
+  return (file: string, pointer: string, part: 'value' | 'key' = 'value'): Location => {
+    const { find, toLine } = placesIn(file);
+    const { offset, keyOffset = offset } = find(segmentsOf(pointer));
+    return { file, ...toLine(part === 'key' ? keyOffset : offset) };
+  };
+}
+
+/** Finds locations in docs.json and in the files that it includes with `$ref`. */
+export function configLocator(
+  file: string,
+  mounts: ReadonlyMap<string, readonly Mount[]>,
+  locateIn: ReturnType<typeof fileLocator>,
+): Locate {
+  return (pointer, part) => {
+    let current = file;
+    let inFile = '';
+    let prefix = '';
+    const segments = segmentsOf(pointer);
+    for (let i = 0; i <= segments.length; i++) {
+      for (const mount of mounts.get(prefix) ?? []) {
+        if (i < segments.length && mount.siblings.has(segments[i]!)) break;
+        current = mount.file;
+        inFile = '';
+      }
+      if (i === segments.length) break;
+      prefix = pointerTo(prefix, segments[i]!);
+      inFile = pointerTo(inFile, segments[i]!);
+    }
+    return locateIn(current, inFile, part);
+  };
 }

@@ -5,12 +5,10 @@ import { lineIndex } from '../../lib/text/lines.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { DocsConfig } from '../docs-config.ts';
-import { configLocator, fileLocator, type Locate } from '../json/locate.ts';
-import { repeatedKeys } from '../json/repeated-keys.ts';
-import { resolveRefs } from '../json/resolve-refs.ts';
+import { CONFIG_FILE, parseConfig, repeatedKeys } from '../json/parse-json.ts';
+import { configLocator, fileLocator, type Locate, resolveRefs } from '../json/resolve-refs.ts';
 import { normalizeConfig } from '../normalize/normalize-config.ts';
 import { validateConfig } from '../validate/validate-config.ts';
-import { CONFIG_FILE, parseConfig } from './parse-config.ts';
 
 export interface LoadedConfig {
   config: DocsConfig;

@@ -2,11 +2,11 @@ import { readTextAsset } from '../../lib/files/assets.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
 import type { Problem } from '../../problems/problem.ts';
-import type { Locate } from '../json/locate.ts';
+import type { Locate } from '../json/resolve-refs.ts';
 import { dottedPath, nameValue } from '../validate/name-value.ts';
+import { wrapperKey } from '../validate/schema-at.ts';
 import { SCHEMA_ASSET } from '../validate/schema-validator.ts';
 import { validateConfig } from '../validate/validate-config.ts';
-import { wrapperKey } from '../validate/wrapped-value.ts';
 
 /** A docs.json without the values that `docs check` refuses. */
 export interface AcceptedConfig {

@@ -1,10 +1,15 @@
-import type { AccessScope, AccessSettings, Login, SecretSource } from '../../lib/access/access-settings.ts';
+import type {
+  AccessScope,
+  AccessSettings,
+  Login,
+  OidcLogin,
+  SecretSource,
+} from '../../lib/access/access-settings.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { Locate } from '../json/locate.ts';
 import { asList, asNumber, asText, asTexts, present } from '../json/read-value.ts';
-import { GROUPS_CLAIM, oidcLogin } from './oidc-login.ts';
+import type { Locate } from '../json/resolve-refs.ts';
 
 const SCOPES: readonly AccessScope[] = ['auth', 'userAuth'];
 const SESSION_HOURS = 24;
@@ -76,4 +81,21 @@ function secretSource(value: unknown): SecretSource | undefined {
 
 function isHttp(url: string): boolean {
   return isHttpUrl(url) && URL.canParse(url);
+}
+
+const OIDC_SCOPES = ['openid', 'profile', 'email'];
+const GROUPS_CLAIM = 'groups';
+
+/** An OpenID Connect provider and this client of it, apart from its secret; undefined if that cannot be used. */
+export function oidcLogin(raw: JsonObject): OidcLogin | undefined {
+  const [issuer, clientId] = [asText(raw.issuer), asText(raw.clientId)];
+  if (!issuer || !clientId || !isHttpUrl(issuer) || !URL.canParse(issuer)) return undefined;
+  const scopes = raw.scopes === undefined ? OIDC_SCOPES : ['openid', ...asTexts(raw.scopes)];
+  return {
+    type: 'oidc',
+    issuer,
+    clientId,
+    scopes: [...new Set(scopes)],
+    groupsClaim: asText(raw.groupsClaim) ?? GROUPS_CLAIM,
+  };
 }

@@ -2,7 +2,7 @@ import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { withoutSlashes } from '../../lib/url/paths.ts';
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
-import type { ApiConfig, NamedSource, SdkSource, SpecSource } from '../api-config.ts';
+import type { ApiConfig, NamedSource, SdkSource, SpecSource } from '../docs-config.ts';
 import { asFlag, asOneOf, asText, asTexts, present } from '../json/read-value.ts';
 
 /** The `api` property with its defaults. */

@@ -15,9 +15,13 @@ import {
 } from '../json/read-value.ts';
 import { normalizeAccess } from './normalize-access.ts';
 import { normalizeApi } from './normalize-api.ts';
-import { normalizeAssistant } from './normalize-assistant.ts';
-import { normalizeBanner, normalizeFooter, normalizeNavbar } from './normalize-chrome.ts';
-import { normalizeContextual } from './normalize-contextual.ts';
+import {
+  normalizeAssistant,
+  normalizeBanner,
+  normalizeContextual,
+  normalizeFooter,
+  normalizeNavbar,
+} from './normalize-chrome.ts';
 import {
   asByMode,
   asColor,

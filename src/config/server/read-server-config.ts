@@ -1,13 +1,14 @@
 import path from 'node:path';
+import { LineCounter, parseDocument } from 'yaml';
 import { parseSpan } from '../../lib/dates.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { pointerTo } from '../../lib/places/json-pointer.ts';
+import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
+import { yamlPlaces } from '../../lib/places/yaml-places.ts';
 import { normalizeBasePath } from '../../lib/url/hosting.ts';
 import { isAbsoluteUrl } from '../../lib/url/safe-url.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
-import type { Locate } from '../json/locate.ts';
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { asFlag, asNumber, asOneOf, asText, asTexts, present } from '../json/read-value.ts';
-import { readLocatedYaml } from './locate-yaml.ts';
+import type { Locate } from '../json/resolve-refs.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readSource, secretOf } from './read-source.ts';
 import { schemaFindings } from './schema-findings.ts';
@@ -165,4 +166,33 @@ function takenPlace(
       );
   }
   return undefined;
+}
+
+export interface LocatedYaml {
+  value: unknown;
+  locate: Locate;
+  /** Why the text cannot be parsed. */
+  failure?: { reason: string; at: Location };
+}
+
+/** A YAML text as plain data, with the locations of its values and keys. */
+function readLocatedYaml(text: string, file: string): LocatedYaml {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const at = (offset: number): Location => {
+    const { line, col } = lines.linePos(offset);
+    return { file, line, column: col };
+  };
+  const [error] = document.errors;
+  const find = yamlPlaces(document.contents);
+  const locate: Locate = (pointer, part = 'value') => {
+    const { offset, keyOffset = offset } = find(segmentsOf(pointer));
+    return at(part === 'key' ? keyOffset : offset);
+  };
+  if (error) return { value: undefined, locate, failure: { reason: error.message, at: at(error.pos[0]) } };
+  try {
+    return { value: document.toJS({ maxAliasCount: 100 }), locate };
+  } catch (failure) {
+    return { value: undefined, locate, failure: { reason: (failure as Error).message, at: at(0) } };
+  }
 }

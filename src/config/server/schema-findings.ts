@@ -3,12 +3,11 @@ import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { Locate } from '../json/locate.ts';
+import type { Locate } from '../json/resolve-refs.ts';
 import type { SchemaError } from '../validate/compile-schema.ts';
 import { dottedPath } from '../validate/name-value.ts';
 import { knownKeys, schemaAt } from '../validate/schema-at.ts';
-import { describeType, describeValue } from '../validate/value-words.ts';
-import { wantedWords } from '../validate/wanted-words.ts';
+import { describeType, describeValue, wantedWords } from '../validate/value-words.ts';
 import { SERVER_SCHEMA, serverSchemaErrors } from './schema-validator.ts';
 
 /** A finding of the schema, with the pointer of its value. */

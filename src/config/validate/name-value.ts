@@ -1,6 +1,5 @@
 import { asObject } from '../../lib/json/json-object.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
-import { elementName, kindWords } from '../element-name.ts';
 import { asText } from '../json/read-value.ts';
 
 /** List of the navigation → the kind of its elements, which is also the key that names each; the outermost list first. */
@@ -62,4 +61,14 @@ function nameElement(kind: string, value: unknown, index: number, parent: NamedV
   const label = asText(asObject(value)?.[kind]);
   if (label !== undefined) return elementName({ kind, label });
   return `${kindWords(kind)} ${index + 1}${parent ? ` of ${parent.name}` : ''}`;
+}
+
+/** A navigation element in messages: "tab 'Guides'". */
+export function elementName({ kind, label }: { kind: string; label: string }): string {
+  return `${kindWords(kind)} '${label}'`;
+}
+
+/** A kind of navigation element in messages. */
+function kindWords(kind: string): string {
+  return kind === 'item' ? 'menu item' : kind;
 }

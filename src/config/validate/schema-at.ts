@@ -1,6 +1,7 @@
 import { ownField } from '../../lib/collections.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
+import { asTexts } from '../json/read-value.ts';
 
 /** The part of a JSON Schema that describes the value at `pointer`; an empty schema if there is none. */
 export function schemaAt(schema: JsonObject, pointer: string): JsonObject {
@@ -56,4 +57,40 @@ export function knownKeys(schema: JsonObject, part: JsonObject): string[] {
     ...Object.keys(asObject(part.properties) ?? {}),
     ...Object.keys(asObject(alternative.properties) ?? {}),
   ];
+}
+
+const MAX_SHOWN = 60;
+
+/** The object that was probably meant by a value in its place, as JSON: `{ "default": "dark" }` for `"appearance": "dark"`. */
+export function wrappedValue(schema: JsonObject, at: string, value: unknown): string | undefined {
+  const key = wrapperKey(schema, at, value);
+  return key && `{ "${key}": ${shown(value)} }`;
+}
+
+/**
+ * The key under which the object has a value that is in its place: the only one that it requires, else the one that lists the
+ * value, else the first of its type.
+ */
+export function wrapperKey(schema: JsonObject, at: string, value: unknown): string | undefined {
+  const part = schemaAt(schema, at);
+  const required = asTexts(part.required);
+  if (required.length > 1) return undefined;
+  const keys = required.length === 1 ? required : knownKeys(schema, part);
+  const parts = keys.map((key) => ({ key, allowed: schemaAt(schema, pointerTo(at, key)) }));
+  const meant =
+    parts.find(({ allowed }) => Array.isArray(allowed.enum) && allowed.enum.includes(value)) ??
+    parts.find(
+      ({ allowed }) => !Array.isArray(allowed.enum) && asTexts(allowed.type).includes(typeOf(value)),
+    );
+  return meant?.key;
+}
+
+function typeOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return '[ … ]';
+  const text = JSON.stringify(value);
+  return text.length > MAX_SHOWN ? '"…"' : text;
 }

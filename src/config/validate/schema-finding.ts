@@ -2,15 +2,13 @@ import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { Locate } from '../json/locate.ts';
+import type { Locate } from '../json/resolve-refs.ts';
 import { LANGUAGE_CODES, similarLanguage } from '../languages.ts';
 import type { SchemaError } from './compile-schema.ts';
 import { KEY_HINTS, keySuccessor, UNSUPPORTED_KEYS } from './key-notes.ts';
 import { ELEMENT_KINDS, nameValue } from './name-value.ts';
-import { keyElsewhere, knownKeys, schemaAt } from './schema-at.ts';
-import { describeType, describeValue } from './value-words.ts';
-import { wantedWords } from './wanted-words.ts';
-import { wrappedValue } from './wrapped-value.ts';
+import { keyElsewhere, knownKeys, schemaAt, wrappedValue } from './schema-at.ts';
+import { describeType, describeValue, wantedWords } from './value-words.ts';
 
 /** The location of a finding of the schema. */
 interface Finding {

@@ -1,6 +1,6 @@
 import type { Program } from 'acorn';
+import { readTypes } from '../../markdown/scan/esm-block.ts';
 import { parseModule } from '../../markdown/scan/parse.ts';
-import { readTypes } from '../../markdown/scan/strip-types.ts';
 import { lineAt, startOfLine } from '../source.ts';
 
 interface Mistake {

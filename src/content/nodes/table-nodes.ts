@@ -1,5 +1,5 @@
 import { rowCells } from '../../markdown/block/tables.ts';
-import { endOfLine } from '../../markdown/scan/lines.ts';
+import { endOfLine } from '../../markdown/scan/characters.ts';
 import type { TableToken } from '../../markdown/tokens/tokens.ts';
 import type { Environment } from '../context/page.ts';
 import { tokenPlace } from '../context/token-place.ts';

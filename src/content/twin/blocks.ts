@@ -1,4 +1,4 @@
-import { quote } from '../../markdown/quote.ts';
+import { quote } from '../../markdown/write-markdown.ts';
 import { FOOTNOTES } from '../context/footnotes.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';

@@ -1,4 +1,4 @@
-import { fencedCode } from '../../markdown/fenced-code.ts';
+import { fencedCode } from '../../markdown/write-markdown.ts';
 import type { CodeNode } from '../node.ts';
 
 /** A code block. */

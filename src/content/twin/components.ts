@@ -1,4 +1,4 @@
-import { calloutQuote, quote } from '../../markdown/quote.ts';
+import { calloutQuote, quote } from '../../markdown/write-markdown.ts';
 import { colorValue } from '../components/color-value.ts';
 import { githubRepo } from '../components/github-repo.ts';
 import { headingLevel } from '../components/heading-level.ts';

@@ -1,4 +1,4 @@
-import { codeSpan } from '../../markdown/code-span.ts';
+import { codeSpan } from '../../markdown/write-markdown.ts';
 import { REFERENCE } from '../context/footnotes.ts';
 import { resolveLink } from '../links.ts';
 import type { ElementNode, Node, PropValue } from '../node.ts';

@@ -1,4 +1,4 @@
-import { fencedCode } from '../../markdown/fenced-code.ts';
+import { fencedCode } from '../../markdown/write-markdown.ts';
 import { beyondSummary } from '../../openapi/document/plain-summary.ts';
 import type { GraphqlDefinition, GraphqlSpec, OperationDefinition } from '../document/graphql-spec.ts';
 import { operationExample } from '../sample/example-operation.ts';

@@ -1,7 +1,6 @@
 import type { Token, Tokenizer, Tokens } from 'marked';
 import { isDigit } from '../scan/characters.ts';
-import type { RegionLexer } from '../tokens/region.ts';
-import type { TokenList } from '../tokens/token-list.ts';
+import type { RegionLexer, TokenList } from '../tokens/region.ts';
 import { beginsInTag, paragraphEnd } from './block-start.ts';
 import { blockToken } from './block-token.ts';
 

@@ -1,10 +1,8 @@
-import { skipBlanks } from '../scan/characters.ts';
-import { columnsOf } from '../scan/columns.ts';
+import { columnsOf, skipBlanks } from '../scan/characters.ts';
 import { endsLate } from '../scan/scan.ts';
 import { directiveAt, endsTag, markAt } from '../scan/scan-lookup.ts';
 import type { Tag } from '../scan/tag.ts';
 import type { Region, RegionLexer } from '../tokens/region.ts';
-import { footnoteAt, mathBlockAt } from './math-and-footnotes.ts';
 import { spanningElement } from './spanning.ts';
 
 const MARKS = /\n[ \t]*(?=[<{`~:[$])|\n(?: {4,}|[ ]*\t+[ ]*)(?=[-*+] |1[.)] |#{1,6} |\|)/g;
@@ -124,4 +122,27 @@ function tagStartsBlock({ text }: Region, tag: Tag): boolean {
 function restIsBlank(text: string, from: number): boolean {
   const at = skipBlanks(text, from);
   return at >= text.length || text[at] === '\n';
+}
+
+/** `$$ … $$`, on one line or on several. */
+export function mathBlockAt(text: string, at: number) {
+  const block = /\$\$(?!\$)((?:[^$\\]|\\[\s\S]|\$(?!\$)){1,20000}?)\$\$[ \t]*(?=\n|$)/y;
+  block.lastIndex = at;
+  const match = block.exec(text);
+  if (!match || /\n[ \t]*\n/.test(match[1]!.trim())) return undefined;
+  return { tex: match[1]!.trim(), end: block.lastIndex };
+}
+
+/** `[^label]: text`, with the indented lines after it. */
+export function footnoteAt(text: string, at: number) {
+  const definition =
+    /\[\^([^\]\s]{1,200})\]:[ \t]*([^\n]*(?:\n(?:[ \t]+\S[^\n]*|[ \t]*(?=\n[ \t]+\S))){0,20000})/y;
+  definition.lastIndex = at;
+  const match = definition.exec(text);
+  if (!match) return undefined;
+  return {
+    label: match[1]!,
+    content: match[2]!.replace(/^[ \t]{1,4}/gm, ''),
+    end: definition.lastIndex,
+  };
 }

@@ -1,17 +1,14 @@
 import type { Token, Tokens } from 'marked';
 import { countLines } from '../../lib/text/lines.ts';
-import { skipBlanks } from '../scan/characters.ts';
-import { columnsOf } from '../scan/columns.ts';
+import { columnsOf, skipBlanks } from '../scan/characters.ts';
 import { isTag } from '../scan/scan.ts';
 import { directiveAt, markAt } from '../scan/scan-lookup.ts';
 import { isStray, type Tag } from '../scan/tag.ts';
 import type { Region, RegionLexer } from '../tokens/region.ts';
-import { strayTag } from '../tokens/stray-tag.ts';
+import { isVerbatim, strayTag } from '../tokens/stray-tag.ts';
 import { type JsxToken, token } from '../tokens/tokens.ts';
-import { isVerbatim } from '../tokens/verbatim.ts';
-import { startsBlock, startsMarkdown } from './block-start.ts';
+import { footnoteAt, mathBlockAt, startsBlock, startsMarkdown } from './block-start.ts';
 import { dedent, hasCommonIndent, indentedRun } from './indentation.ts';
-import { footnoteAt, mathBlockAt } from './math-and-footnotes.ts';
 
 /** The token at the start of `src`, if it is not Markdown. */
 export function blockToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {

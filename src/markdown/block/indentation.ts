@@ -1,4 +1,4 @@
-import { columnsOf, withoutIndent } from '../scan/columns.ts';
+import { columnsOf, withoutIndent } from '../scan/characters.ts';
 
 /** The lines from `start` on that are indented by four or more, with the blank ones between them. */
 export function indentedRun(text: string, start: number): string {

@@ -1,7 +1,6 @@
 import { PHRASING_ELEMENTS } from '../../lib/html.ts';
-import { endOfLine } from '../scan/lines.ts';
-import { createMarkList, type MarkList } from '../scan/mark-list.ts';
-import { isTag, type Scan } from '../scan/scan.ts';
+import { endOfLine } from '../scan/characters.ts';
+import { createMarkList, isTag, type MarkList, type Scan } from '../scan/scan.ts';
 import type { Tag } from '../scan/tag.ts';
 import type { Region } from '../tokens/region.ts';
 

@@ -1,10 +1,9 @@
 import { lineOf, lineStarts } from '../../lib/text/lines.ts';
-import { endOfLine } from '../scan/lines.ts';
+import { endOfLine } from '../scan/characters.ts';
 import type { Region, RegionLexer } from '../tokens/region.ts';
 import type { TableToken } from '../tokens/tokens.ts';
 import { blockStandsAt } from './block-start.ts';
-import { INTERRUPTS_ROWS } from './interruptions.ts';
-import { nextBlankLine } from './underline.ts';
+import { INTERRUPTS_ROWS, nextBlankLine } from './interruptions.ts';
 
 /** Lines may have any indentation, because MDX has no indented code. */
 const HEAD =

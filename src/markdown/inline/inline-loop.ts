@@ -19,8 +19,14 @@ import {
 } from '../scan/characters.ts';
 import { Emphasis } from './emphasis.ts';
 import { extendedAutolinkAt } from './extended-autolink.ts';
-import { autolinkAt, escapeAt, hardBreakAt } from './inline-marks.ts';
-import { type InlineText, plainText, type TakeToken } from './inline-text.ts';
+import {
+  autolinkAt,
+  escapeAt,
+  hardBreakAt,
+  type InlineText,
+  plainText,
+  type TakeToken,
+} from './inline-text.ts';
 import {
   codeSpanToken,
   emojiToken,

@@ -68,3 +68,45 @@ export function endOfRun(text: string, at: number, to: number): number {
   while (end < to && text.charCodeAt(end) === code) end++;
   return end;
 }
+
+/** Width of the text between two offsets of a line; a tab goes to the next multiple of four. */
+export function columnsOf(text: string, from: number, to: number): number {
+  let columns = 0;
+  for (let at = from; at < to; at++) columns += text[at] === '\t' ? 4 - (columns % 4) : 1;
+  return columns;
+}
+
+/** A line without this many columns of its indentation. The rest of a tab that reaches beyond them becomes spaces. */
+export function withoutIndent(line: string, width: number): string {
+  let columns = 0;
+  let at = 0;
+  while (columns < width && (line[at] === ' ' || line[at] === '\t')) {
+    columns += line[at] === '\t' ? 4 - (columns % 4) : 1;
+    at++;
+  }
+  return columns > width ? ' '.repeat(columns - width) + line.slice(at) : line.slice(at);
+}
+
+/** The end of the lines from `from` on that nothing interrupts: before the line break of the last one. */
+export function endOfLines(text: string, from: number, interrupts: RegExp): number {
+  let end = endOfLine(text, from);
+  for (;;) {
+    const next = end + 1;
+    if (next >= text.length || text[next] === '\n') return end;
+    interrupts.lastIndex = next;
+    if (interrupts.test(text)) return end;
+    end = endOfLine(text, next);
+  }
+}
+
+/** The offset of the line break that ends the line, or of the end of the text. */
+export function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end === -1 ? text.length : end;
+}
+
+/** Whether a sticky pattern matches at an offset of a text. */
+export function startsAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}

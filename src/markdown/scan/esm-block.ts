@@ -1,8 +1,7 @@
 import type { Program } from 'acorn';
+import { transform } from 'sucrase';
 import { parseModule } from './parse.ts';
-import type { ScanBudget } from './scan-budget.ts';
-import type { Search } from './search.ts';
-import { stripTypes } from './strip-types.ts';
+import type { ScanBudget, Search } from './search.ts';
 
 /** `import` and `export` statements that follow each other. */
 export interface EsmBlock {
@@ -99,4 +98,26 @@ function readModule(text: string, at: number, end: number): EsmBlock | Unreadabl
   if (other === -1) return { kind: 'module', end, code, body };
   const length = body[other]!.start;
   return { kind: 'module', end: at + length, code: code.slice(0, length), body: body.slice(0, other) };
+}
+
+/** TypeScript as JavaScript with its JSX, line by line; undefined if it cannot be parsed. */
+function stripTypes(code: string): string | undefined {
+  const read = readTypes(code);
+  return typeof read === 'string' ? read : undefined;
+}
+
+/** The same, or why and on which line, from 1, it cannot be parsed. */
+export function readTypes(code: string): string | { error: string; line: number } {
+  try {
+    return transform(code, {
+      transforms: ['typescript', 'jsx'],
+      jsxRuntime: 'preserve',
+      disableESTransforms: true,
+      keepUnusedImports: true,
+    }).code;
+  } catch (error) {
+    const { message, loc } = error as Error & { loc?: { line: number } };
+    const reason = message.replace(/^Error transforming[^:]*: /, '').replace(/ \(\d+:\d+\)$/, '');
+    return { error: reason, line: loc?.line ?? 1 };
+  }
 }

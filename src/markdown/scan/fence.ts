@@ -1,5 +1,4 @@
-import { columnsOf, withoutIndent } from './columns.ts';
-import { endOfLine } from './lines.ts';
+import { columnsOf, endOfLine, withoutIndent } from './characters.ts';
 
 /** A fenced code block. */
 export interface Fence {

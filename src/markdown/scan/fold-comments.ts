@@ -1,6 +1,6 @@
-import { endOfLine } from './lines.ts';
+import { endOfLine } from './characters.ts';
 import { scan } from './scan.ts';
-import { createScanBudget } from './scan-budget.ts';
+import { createScanBudget } from './search.ts';
 
 const OPENING = '{/*';
 const CLOSING = '*/}';

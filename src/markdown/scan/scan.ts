@@ -2,14 +2,11 @@ import { BACKSLASH, BACKTICK, BRACE, endOfRun, LESS, LINE_BREAK, SPACE, TAB, TIL
 import { createSpanFinder, type SpanFinder } from './code-spans.ts';
 import type { Directive } from './directives.ts';
 import { type EsmBlock, esmBlockAt } from './esm-block.ts';
-import { expressionEnd } from './expression-end.ts';
 import { type Fence, type FenceClosers, fenceAt, findFenceClosers } from './fence.ts';
-import { createMarkList, type MarkList } from './mark-list.ts';
-import type { ScanBudget } from './scan-budget.ts';
-import { createSearch, type Search } from './search.ts';
+import { expressionEnd } from './parse.ts';
+import { createSearch, type ScanBudget, type Search } from './search.ts';
 import { readTag, type Tag } from './tag.ts';
-import { createTagStack, type TagStack } from './tag-stack.ts';
-import type { WrongEnds } from './wrong-ends.ts';
+import { createTagStack, type TagStack, type WrongEnds } from './wrong-ends.ts';
 
 /** Something in a text that is not plain Markdown. */
 export type Mark = Tag | Fence | EsmBlock | Stretch;
@@ -153,4 +150,47 @@ function mayBeginModule(text: string, at: number, open: TagStack | undefined): b
 function contentStart(search: Search, tag: Tag): number {
   const end = /^(?:script|style)$/.test(tag.name) ? search.find(`</${tag.name}`, tag.end) : -1;
   return Math.max(end, tag.end);
+}
+
+/** A list of items by the offsets at which they start. They are added in this order. */
+export interface MarkList<Item> {
+  add(at: number, item: Item): void;
+  get(at: number): Item | undefined;
+  /** All, in order. */
+  readonly items: readonly Item[];
+  /** How many start before an offset. */
+  countBefore(at: number): number;
+}
+
+/** Two arrays take less memory than a map of a million entries, and most items are looked up in order. */
+export function createMarkList<Item>(): MarkList<Item> {
+  const starts: number[] = [];
+  const items: Item[] = [];
+  /** Index of the last lookup. */
+  let cursor = 0;
+  const countBefore = (at: number): number => {
+    let low = 0;
+    for (let high = starts.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if (starts[middle]! < at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return {
+    items,
+    countBefore,
+    add: (at, item) => {
+      starts.push(at);
+      items.push(item);
+    },
+    get: (at) => {
+      if (starts[cursor] === at) return items[cursor];
+      if (starts[cursor + 1] === at) return items[++cursor];
+      const index = countBefore(at);
+      if (starts[index] !== at) return undefined;
+      cursor = index;
+      return items[index];
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { VOID_ELEMENTS } from '../../lib/html.ts';
 import { GREATER, LINE_BREAK, RETURN, SLASH, SPACE, TAB } from './characters.ts';
-import { expressionEnd } from './expression-end.ts';
+import { expressionEnd } from './parse.ts';
 import type { Search } from './search.ts';
 
 /** A tag in a text: `<Card title="x">`, `</Card>`, `<br />`. Offsets are into that text. */

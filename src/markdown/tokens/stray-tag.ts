@@ -18,3 +18,10 @@ export function strayTag(scan: Scan, { kind, name, start }: Tag, source: string,
     opening: openings.get(at),
   };
 }
+
+const VERBATIM = new Set(['script', 'style', 'Latex', 'Mermaid']);
+
+/** Elements whose content is not Markdown. */
+export function isVerbatim(name: string): boolean {
+  return VERBATIM.has(name);
+}

@@ -1,7 +1,8 @@
 import type { Footer, Navbar, Redirect } from '../../config/docs-config.ts';
 import { decodeUri } from '../../lib/url/paths.ts';
 import { beforeWildcard, hasWildcard } from '../../lib/url/redirect-table.ts';
-import { pagePath } from '../pages/page-path.ts';
+import { pagePath } from '../pages/page-meta.ts';
+import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode } from '../tree/tree.ts';
 
 /** The pages of a site that a reader may see, and those that they may not. Paths have a leading slash. */
 export interface Reach {
@@ -10,7 +11,7 @@ export interface Reach {
 }
 
 /** Whether a link leads to something that the reader must not know about. */
-export function leadsToRestricted(href: string, { restricted }: Reach): boolean {
+function leadsToRestricted(href: string, { restricted }: Reach): boolean {
   return restricted.has(pathOf(href));
 }
 
@@ -48,4 +49,51 @@ export function pruneRedirects(redirects: readonly Redirect[], reach: Reach): Re
 /** `./guides/st%61rt.mdx?x#y` → `/guides/start`. */
 function pathOf(href: string): string {
   return pagePath(decodeUri(href.replace(/[?#].*/s, '')));
+}
+
+/**
+ * The navigation without the pages that a reader may not see, and without the groups and divisions that contained nothing
+ * else: their names alone could reveal too much.
+ */
+export function pruneTree(tree: NavTree, reach: Reach): NavTree {
+  return pruneNode(tree, reach);
+}
+
+function pruneNode<Node extends TreeNode>(node: Node, reach: Reach): Node {
+  return {
+    ...node,
+    entries: node.entries.flatMap((entry) => pruneEntry(entry, reach)),
+    divisions: node.divisions.flatMap((division) => pruneDivision(division, reach)),
+    global: node.global.filter(({ href }) => href === undefined || !leadsToRestricted(href, reach)),
+  };
+}
+
+function pruneDivision(division: TreeDivision, reach: Reach): TreeDivision[] {
+  const { href, navbar, footer } = division;
+  if (href !== undefined && leadsToRestricted(href, reach)) return [];
+  const pruned = {
+    ...pruneNode(division, reach),
+    ...(navbar && { navbar: pruneNavbar(navbar, reach) }),
+    ...(footer && { footer: pruneFooter(footer, reach) }),
+  };
+  return isEmptied(division, pruned) ? [] : [pruned];
+}
+
+function isEmptied(before: TreeDivision, after: TreeDivision): boolean {
+  const count = ({ entries, divisions }: TreeDivision) => entries.length + divisions.length;
+  return after.href === undefined && count(before) > 0 && count(after) === 0;
+}
+
+function pruneEntry(entry: TreeEntry, reach: Reach): TreeEntry[] {
+  if (entry.type === 'group') return pruneGroup(entry, reach);
+  return entry.type === 'page' && reach.restricted.has(entry.path) ? [] : [entry];
+}
+
+function pruneGroup(group: TreeGroup, reach: Reach): TreeGroup[] {
+  const { root, ...rest } = group;
+  const entries = group.entries.flatMap((entry) => pruneEntry(entry, reach));
+  const keepsRoot = root !== undefined && !reach.restricted.has(root.path);
+  const hadContent = root !== undefined || group.entries.length > 0;
+  if (hadContent && entries.length === 0 && !keepsRoot) return [];
+  return [{ ...rest, entries, ...(keepsRoot && { root }) }];
 }

@@ -4,11 +4,8 @@ import { parseEntry } from '../../openapi/document/entry.ts';
 import { findEntry } from '../../openapi/page/find-entry.ts';
 import { generatedPage } from '../../openapi/page/generated-pages.ts';
 import { problem } from '../../problems/problem.ts';
-import type { GeneratedPage } from '../pages/generated-page.ts';
-import { type GeneratedPaths, generatedPaths } from '../pages/generated-paths.ts';
-import type { PageMeta } from '../pages/page-meta.ts';
-import { pageMetaOf } from '../pages/page-meta-of.ts';
-import { pagePath } from '../pages/page-path.ts';
+import { type GeneratedPage, type GeneratedPaths, generatedPaths } from '../pages/generated-page.ts';
+import { type PageMeta, pageMetaOf, pagePath } from '../pages/page-meta.ts';
 import type { ExpandedTree } from '../resolve-navigation.ts';
 import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode, TreeOperation } from '../tree/tree.ts';
 import {

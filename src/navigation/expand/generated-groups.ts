@@ -1,8 +1,8 @@
 import type { AsyncSpec } from '../../asyncapi/document/async-spec.ts';
 import { channelPages } from '../../asyncapi/page/channel-pages.ts';
-import type { SpecSource } from '../../config/api-config.ts';
-import type { Locate } from '../../config/json/locate.ts';
+import type { SpecSource } from '../../config/docs-config.ts';
 import { present } from '../../config/json/read-value.ts';
+import type { Locate } from '../../config/json/resolve-refs.ts';
 import type { GraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import { graphqlPages } from '../../graphql/page/graphql-pages.ts';
 import { groupBy } from '../../lib/collections.ts';
@@ -14,10 +14,15 @@ import type { PathFix } from '../../problems/catalog/openapi.ts';
 import { type Location, type ParamsOf, type Problem, problem } from '../../problems/problem.ts';
 import type { SdkSpec } from '../../sdk/document/sdk-spec.ts';
 import { sdkPages } from '../../sdk/page/sdk-pages.ts';
-import { entryField, entryOf, type GeneratedPage, partOf } from '../pages/generated-page.ts';
-import type { DocumentedOperation, GeneratedPaths } from '../pages/generated-paths.ts';
-import type { PageMeta } from '../pages/page-meta.ts';
-import { pagePath } from '../pages/page-path.ts';
+import {
+  type DocumentedOperation,
+  entryField,
+  entryOf,
+  type GeneratedPage,
+  type GeneratedPaths,
+  partOf,
+} from '../pages/generated-page.ts';
+import { type PageMeta, pagePath } from '../pages/page-meta.ts';
 import type { TreeGroup, TreeNode, TreePage } from '../tree/tree.ts';
 import { graphqlOf, type Inherited, markUsed, sdkOf } from './inherited-specs.ts';
 

@@ -1,4 +1,4 @@
-import type { SpecSource } from '../../config/api-config.ts';
+import type { SpecSource } from '../../config/docs-config.ts';
 import { DEFAULT_GRAPHQL_DIRECTORY } from '../../graphql/page/graphql-pages.ts';
 import { defaultDirectory } from '../../sdk/page/sdk-pages.ts';
 import type { TreeDivision, TreeGroup, TreeNode } from '../tree/tree.ts';

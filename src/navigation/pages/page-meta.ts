@@ -1,4 +1,10 @@
-import type { Icon } from '../../config/docs-config.ts';
+import { ICON_LIBRARIES, type Icon } from '../../config/docs-config.ts';
+import { asOneOf, present } from '../../config/json/read-value.ts';
+import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
+import { shownLabel } from '../../lib/text/display.ts';
+import { parseEntry } from '../../openapi/document/entry.ts';
+import { sentMethod } from '../../openapi/document/methods.ts';
+import { parseApiEntry } from '../../openapi/page/api-entry.ts';
 
 /** What navigation needs to know about a page: the relevant part of its frontmatter, or of the operation behind it. */
 export interface PageMeta {
@@ -22,4 +28,91 @@ export interface PageMeta {
   /** HTTP method of an endpoint page, in capitals, or `WEBHOOK`; protocol of a channel page: `WSS`. */
   method?: string;
   version?: string;
+}
+
+/** What navigation needs to know about a page, from its frontmatter. `protocol` is that of the channel that it documents. */
+export function pageMetaOf(
+  path: string,
+  file: string,
+  frontmatter: Frontmatter,
+  protocol?: string,
+): PageMeta {
+  const { sidebarTitle, description, tag, deprecated, hidden, noindex } = frontmatter;
+  const { searchable, boost, isPublic, url, version } = frontmatter;
+  return {
+    path,
+    file,
+    title: pageTitle(frontmatter, path),
+    sidebarTitle: sidebarTitle && shownLabel(sidebarTitle),
+    description,
+    icon: iconOf(frontmatter),
+    tag,
+    deprecated,
+    hidden,
+    noindex,
+    searchable,
+    boost,
+    public: frontmatter.public ?? isPublic,
+    url,
+    version,
+    method: frontmatter.hideApiMarker ? undefined : (protocol ?? methodOf(frontmatter)),
+  };
+}
+
+/** The method that the page documents: `openapi: [spec] POST /plants`, `api: GET /plants`. */
+function methodOf({ openapi, api = '' }: Frontmatter): string | undefined {
+  const entry = openapi === undefined ? parseApiEntry(api) : parseEntry(openapi);
+  if (entry && 'method' in entry) return sentMethod(entry.method);
+  return entry && 'WEBHOOK';
+}
+
+function iconOf({ icon, iconType }: Frontmatter): Icon | undefined {
+  if (icon === undefined) return undefined;
+  const {
+    name,
+    style = iconType,
+    library,
+  } = typeof icon === 'string' ? { name: icon, style: undefined, library: undefined } : icon;
+  return { name, style, ...present({ library: asOneOf(library, ICON_LIBRARIES) }) };
+}
+
+/** The URL path of a page file or of a navigation entry: `guides/start.mdx` → `/guides/start`, `index` → `/`. */
+export function pagePath(entry: string): string {
+  const names = entry
+    .normalize()
+    .trim()
+    .replace(/\.mdx?$/i, '')
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.');
+  const segments = names.includes('..') ? withoutDetours(names) : names;
+  if (segments.at(-1) === 'index') segments.pop();
+  // Joined at once: a concatenated string keeps both parts in memory.
+  return segments.length === 0 ? '/' : ['', ...segments].join('/');
+}
+
+/** `guides/../start` is `start`. What leads out of the site keeps its `..`. */
+function withoutDetours(names: readonly string[]): string[] {
+  const segments: string[] = [];
+  for (const name of names) {
+    if (name === '..' && segments.length > 0 && segments.at(-1) !== '..') segments.pop();
+    else segments.push(name);
+  }
+  return segments;
+}
+
+/** What a page is called, cut for display. One whose title is empty shows none, and has another name wherever it is listed. */
+export function pageTitle(
+  { title, sidebarTitle }: { title?: string; sidebarTitle?: string },
+  path: string,
+): string {
+  const written = title === undefined ? undefined : [title, sidebarTitle].find((name) => name?.trim());
+  return written === undefined ? titleFromPath(path) : shownLabel(written);
+}
+
+/** The title of a page without one: its last path segment in words. */
+export function titleFromPath(path: string): string {
+  const words = (path.split('/').findLast((segment) => segment !== '') ?? 'index')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

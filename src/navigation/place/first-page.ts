@@ -1,5 +1,5 @@
-import { defaultFirst } from '../tree/default-division.ts';
 import type { NavDivision, NavEntry, NavNode, PagePlace } from '../tree/navigation.ts';
+import { defaultFirst } from '../tree/tree.ts';
 
 /**
  * The first page that belongs to a node: in its default version and language, skipping hidden ones. A node that lists

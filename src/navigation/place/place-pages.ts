@@ -1,12 +1,11 @@
-import { elementName } from '../../config/element-name.ts';
-import type { Locate } from '../../config/json/locate.ts';
+import type { Locate } from '../../config/json/resolve-refs.ts';
+import { elementName } from '../../config/validate/name-value.ts';
 import type { LeftOut } from '../../lib/files/file-tree.ts';
 import { shownLabel } from '../../lib/text/display.ts';
 import { isAbsoluteUrl } from '../../lib/url/safe-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { PageMeta } from '../pages/page-meta.ts';
 import { pageSuggestions } from '../pages/page-suggestions.ts';
-import { defaultFirst, defaultOf } from '../tree/default-division.ts';
 import type {
   NavDivision,
   NavEntry,
@@ -17,16 +16,28 @@ import type {
   PagePlace,
   Section,
 } from '../tree/navigation.ts';
-import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode } from '../tree/tree.ts';
+import {
+  defaultFirst,
+  defaultOf,
+  type NavTree,
+  type TreeDivision,
+  type TreeEntry,
+  type TreeGroup,
+  type TreeNode,
+} from '../tree/tree.ts';
 import { belongsTo, firstPageAmong, firstPageOf } from './first-page.ts';
 import {
+  createSection,
   type InheritedSettings,
   inheritSettings,
+  linkEntry,
+  navPage,
+  partName,
+  repeatedPage,
   settingsOfPage,
   settingsOfSite,
-} from './inherited-settings.ts';
-import { createSection, linkEntry, navPage, shownPart } from './nav-parts.ts';
-import { partName, repeatedPage } from './repeated-page.ts';
+  shownPart,
+} from './nav-parts.ts';
 
 interface PlaceInput {
   config: { public?: boolean };

@@ -1,14 +1,20 @@
-import { elementName } from '../../config/element-name.ts';
-import type { Locate } from '../../config/json/locate.ts';
+import type { Locate } from '../../config/json/resolve-refs.ts';
+import { elementName } from '../../config/validate/name-value.ts';
 import { asObject } from '../../lib/json/json-object.ts';
 import { decodeUri, withoutSlashes } from '../../lib/url/paths.ts';
 import { isExternalUrl } from '../../lib/url/safe-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { PageMeta } from '../pages/page-meta.ts';
-import { pagePath } from '../pages/page-path.ts';
+import { type PageMeta, pagePath } from '../pages/page-meta.ts';
 import { pageSuggestions } from '../pages/page-suggestions.ts';
-import { EDITION_KINDS, isEdition } from '../tree/division-kinds.ts';
-import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode } from '../tree/tree.ts';
+import {
+  EDITION_KINDS,
+  isEdition,
+  type NavTree,
+  type TreeDivision,
+  type TreeEntry,
+  type TreeGroup,
+  type TreeNode,
+} from '../tree/tree.ts';
 
 interface ValidateInput {
   config: { navigation: unknown };

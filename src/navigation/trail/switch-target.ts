@@ -1,7 +1,7 @@
 import { getOrInsert, memoize } from '../../lib/collections.ts';
 import { belongsTo } from '../place/first-page.ts';
-import { isSwitched } from '../tree/division-kinds.ts';
 import type { NavDivision, PagePlace } from '../tree/navigation.ts';
+import { isSwitched } from '../tree/tree.ts';
 
 /** Finds where a reader lands who chooses another version, language, product or dropdown. */
 export type SwitchTarget = (from: PagePlace | undefined, to: NavDivision) => string | undefined;

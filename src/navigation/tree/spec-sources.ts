@@ -1,4 +1,4 @@
-import type { SdkSource, SpecSource } from '../../config/api-config.ts';
+import type { SdkSource, SpecSource } from '../../config/docs-config.ts';
 import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode, TreeSettings } from './tree.ts';
 
 /** Specs of a format that the navigation names, including repetitions. */

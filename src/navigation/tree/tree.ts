@@ -1,5 +1,12 @@
-import type { SdkSource, SpecSource } from '../../config/api-config.ts';
-import type { Banner, ByMode, Footer, Icon, Navbar } from '../../config/docs-config.ts';
+import type {
+  Banner,
+  ByMode,
+  Footer,
+  Icon,
+  Navbar,
+  SdkSource,
+  SpecSource,
+} from '../../config/docs-config.ts';
 
 /**
  * `navigation` of docs.json with one shape for every element, in the order of the file, before pages are looked up.
@@ -105,4 +112,43 @@ export interface TreeOperation {
   text: string;
   /** The specification named in the entry; without one, the closest enclosing `openapi`. */
   spec?: string;
+}
+
+/** Divisions that are editions of the site, not parts of it. One of each is the default. */
+export const EDITION_KINDS = ['version', 'language'] as const satisfies readonly DivisionKind[];
+
+type EditionKind = (typeof EDITION_KINDS)[number];
+
+export function isEdition(kind: DivisionKind): kind is EditionKind {
+  return EDITION_KINDS.some((edition) => edition === kind);
+}
+
+/** Whether a menu switches between divisions of this kind: a reader sees one of them at a time, so they may share pages. */
+export function isSwitched(kind: DivisionKind): boolean {
+  return isEdition(kind) || kind === 'product' || kind === 'dropdown';
+}
+
+interface Choice {
+  kind: DivisionKind;
+  default?: boolean;
+}
+
+/** The default version and the default language: the entry with `default: true`, otherwise the first. */
+export function defaultOf<T extends Choice>(divisions: readonly T[]): Set<T> {
+  const chosen = new Set<T>();
+  for (const kind of EDITION_KINDS) {
+    const choices = divisions.filter((division) => division.kind === kind);
+    const choice = choices.find((division) => division.default === true) ?? choices[0];
+    if (choice) chosen.add(choice);
+  }
+  return chosen;
+}
+
+/** The same divisions with the default version and language first. */
+export function defaultFirst<T extends Choice>(divisions: readonly T[]): T[] {
+  const chosen = defaultOf(divisions);
+  return [
+    ...divisions.filter((division) => chosen.has(division)),
+    ...divisions.filter((division) => !chosen.has(division)),
+  ];
 }

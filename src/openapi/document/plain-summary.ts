@@ -1,6 +1,6 @@
 import { firstWords } from '../../lib/text/display.ts';
-import { calloutsAsQuotes } from '../../markdown/callouts-as-quotes.ts';
-import { plainWords } from '../../markdown/plain-words.ts';
+import { plainWords } from '../../markdown/commonmark.ts';
+import { calloutsAsQuotes } from '../../markdown/write-markdown.ts';
 import type { SpecDocument } from './spec-document.ts';
 
 /** The summary of a longer paragraph is its first words. */

@@ -1,5 +1,5 @@
 import { isObject } from '../../lib/json/json-object.ts';
-import type { FoundFormat } from '../../problems/catalog/found-format.ts';
+import type { FoundFormat } from '../../problems/catalog/spec-words.ts';
 
 /** The beginning of a type in the schema definition language of GraphQL. */
 const SDL = /^(?:extend )?(?:type|interface|input|enum) +\w[^:\n]*\{/m;

@@ -1,5 +1,5 @@
 import { pointerTo, refTo } from '../../lib/places/json-pointer.ts';
-import { fencedCode } from '../../markdown/fenced-code.ts';
+import { fencedCode } from '../../markdown/write-markdown.ts';
 import { objectOf } from '../document/json.ts';
 import { beyondSummary } from '../document/plain-summary.ts';
 import { plainRef, valueAt } from '../document/refs.ts';

@@ -1,4 +1,4 @@
-import { plainLine } from '../../markdown/plain-words.ts';
+import { plainLine } from '../../markdown/commonmark.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import type { SentBy } from '../schema/direction.ts';
 import { isJson, type Media, preferredMedia } from '../view/media.ts';

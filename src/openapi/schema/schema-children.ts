@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { plainLine } from '../../markdown/plain-words.ts';
+import { plainLine } from '../../markdown/commonmark.ts';
 import { alternativesOf, defaultRef, discriminatorName, mappingOf } from '../document/discriminated-refs.ts';
 import { listOf, objectOf, textOf, textsOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import { plainLine } from '../../markdown/plain-words.ts';
+import { plainLine } from '../../markdown/commonmark.ts';
 import { objectOf, textOf } from '../document/json.ts';
 import { pathOperations } from '../document/path-operations.ts';
 import { deref } from '../document/refs.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import { plainLine } from '../../markdown/plain-words.ts';
+import { plainLine } from '../../markdown/commonmark.ts';
 import { textOf } from '../document/json.ts';
 
 const MAX_TITLE = 200;

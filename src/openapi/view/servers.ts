@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import { plainWords } from '../../markdown/plain-words.ts';
+import { plainWords } from '../../markdown/commonmark.ts';
 import { listOf, objectOf, textOf } from '../document/json.ts';
 import type { Operation, Spec } from '../document/spec.ts';
 import { fillServer } from './fill-server.ts';

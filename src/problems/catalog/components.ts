@@ -1,7 +1,6 @@
 import { ownField } from '../../lib/collections.ts';
 import type { LeftOut } from '../../lib/files/file-tree.ts';
-import { define } from './define.ts';
-import { didYouMean, leftOutHint, leftOutReason } from './words.ts';
+import { define, didYouMean, leftOutHint, leftOutReason } from './words.ts';
 
 /** `% hint style="info" %` and `% endhint %`, between braces. */
 const TEMPLATE_TAG = /^%\s*(?:end)?([\w-]+)/;

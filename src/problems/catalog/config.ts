@@ -1,5 +1,12 @@
-import { define } from './define.ts';
-import { CONFLICT_HINT, capitalized, didYouMean, ENCODING_HINT, listed, renameHint } from './words.ts';
+import {
+  CONFLICT_HINT,
+  capitalized,
+  define,
+  didYouMean,
+  ENCODING_HINT,
+  listed,
+  renameHint,
+} from './words.ts';
 
 interface JsonFailure {
   reason: string;

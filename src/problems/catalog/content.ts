@@ -1,6 +1,5 @@
 import { counted } from '../../lib/text/display.ts';
-import { define } from './define.ts';
-import { CONFLICT_HINT, didYouMean, ENCODING_HINT } from './words.ts';
+import { CONFLICT_HINT, define, didYouMean, ENCODING_HINT } from './words.ts';
 
 const FENCE_HINTS = {
   code: 'Add a line with as many backticks as the opening fence.',

@@ -1,4 +1,4 @@
-import { define } from './define.ts';
+import { define } from './words.ts';
 
 /** What can go wrong with the database and its backups. */
 export const DATABASE_PROBLEMS = {

@@ -1,8 +1,7 @@
 import type { LeftOut } from '../../lib/files/file-tree.ts';
 import { counted } from '../../lib/text/display.ts';
 import type { UrlMistake } from '../../lib/url/safe-url.ts';
-import { define } from './define.ts';
-import { didYouMean, leftOutHint, leftOutReason } from './words.ts';
+import { define, didYouMean, leftOutHint, leftOutReason } from './words.ts';
 
 const LINK_REASONS = {
   space: 'a URL cannot contain spaces',

@@ -1,6 +1,5 @@
 import type { LeftOut } from '../../lib/files/file-tree.ts';
-import { define } from './define.ts';
-import { capitalized, didYouMean, leftOutHint, leftOutReason, listed, renameHint } from './words.ts';
+import { capitalized, define, didYouMean, leftOutHint, leftOutReason, listed, renameHint } from './words.ts';
 
 /** What can be wrong with `navigation` and with what it refers to. */
 export const NAVIGATION_PROBLEMS = {

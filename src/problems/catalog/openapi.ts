@@ -1,8 +1,6 @@
 import { counted } from '../../lib/text/display.ts';
-import { define } from './define.ts';
-import { type FoundFormat, insteadOf, notASpec } from './found-format.ts';
-import { moreErrors, named, words } from './spec-words.ts';
-import { didYouMean } from './words.ts';
+import { type FoundFormat, insteadOf, moreErrors, named, notASpec, words } from './spec-words.ts';
+import { define, didYouMean } from './words.ts';
 
 /** Frontmatter fields that name a part of a specification. */
 type EntryField = 'openapi' | 'openapi-schema' | 'asyncapi' | 'api' | 'sdk';

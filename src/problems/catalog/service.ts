@@ -1,5 +1,4 @@
-import { define } from './define.ts';
-import { didYouMean } from './words.ts';
+import { define, didYouMean } from './words.ts';
 
 /** What can go wrong with the server and its projects. */
 export const SERVICE_PROBLEMS = {

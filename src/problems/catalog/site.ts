@@ -1,5 +1,4 @@
-import { define } from './define.ts';
-import { didYouMean, FOLLOWED_LINKS } from './words.ts';
+import { define, didYouMean, FOLLOWED_LINKS } from './words.ts';
 
 /** What can go wrong while a site is written. */
 export const SITE_PROBLEMS = {

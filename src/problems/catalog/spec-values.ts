@@ -1,6 +1,5 @@
-import { define } from './define.ts';
 import { countWithArticle, type ExtendedKind, words } from './spec-words.ts';
-import { didYouMean, listed } from './words.ts';
+import { define, didYouMean, listed } from './words.ts';
 
 /** What can be wrong with single values of a specification: extensions, types, servers. */
 export const SPEC_VALUE_PROBLEMS = {

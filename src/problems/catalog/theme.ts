@@ -1,5 +1,4 @@
-import { define } from './define.ts';
-import { didYouMean } from './words.ts';
+import { define, didYouMean } from './words.ts';
 
 /** What can be wrong with colors, fonts, style sheets and scripts. */
 export const THEME_PROBLEMS = {

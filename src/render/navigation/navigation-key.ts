@@ -1,6 +1,6 @@
-import { breadcrumbsOf } from '../../navigation/trail/breadcrumbs.ts';
-import { isSwitched } from '../../navigation/tree/division-kinds.ts';
+import { breadcrumbsOf } from '../../navigation/trail/trail.ts';
 import type { NavDivision, NavNode, Section } from '../../navigation/tree/navigation.ts';
+import { isSwitched } from '../../navigation/tree/tree.ts';
 import { chromeOf } from './bars/header-footer.ts';
 import { divisionHref, type NavigationView } from './view/view.ts';
 

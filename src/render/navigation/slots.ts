@@ -1,5 +1,5 @@
 import { EMPTY, type Html, html } from '../../lib/html.ts';
-import { type Breadcrumb, breadcrumbsOf } from '../../navigation/trail/breadcrumbs.ts';
+import { type Breadcrumb, breadcrumbsOf } from '../../navigation/trail/trail.ts';
 import type { NavPage } from '../../navigation/tree/navigation.ts';
 import type { FrameId, PageModel } from '../page/page-model.ts';
 import { renderBanner } from './bars/banner.ts';

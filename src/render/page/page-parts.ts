@@ -1,7 +1,7 @@
 import { EMPTY, type Html, html, trusted } from '../../lib/html.ts';
 import { shownLabel } from '../../lib/text/display.ts';
+import { withCode } from '../../problems/docs-error.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { withCode } from '../../problems/with-code.ts';
 import { calloutFrame } from '../components/layout/callout.ts';
 import { breakable } from '../html/breakable.ts';
 import { glyph } from '../icons/glyph.ts';

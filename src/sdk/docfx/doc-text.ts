@@ -1,4 +1,4 @@
-import { quote } from '../../markdown/quote.ts';
+import { quote } from '../../markdown/write-markdown.ts';
 import { collapsed, headingMarkdown } from '../markup/escape-text.ts';
 import { addressLink, encodedUidLink, linkedMarkdown, type TextContext } from './symbols.ts';
 import { codeBlock, codeOrNothing, codeSpanOf, tableMarkdown } from './text-blocks.ts';

@@ -1,5 +1,5 @@
 import { decodeUri } from '../../lib/url/paths.ts';
-import { codeSpan } from '../../markdown/code-span.ts';
+import { codeSpan } from '../../markdown/write-markdown.ts';
 import { symbolLink } from '../document/page-paths.ts';
 import { addPart, type TypePart, type TypeText, typeName } from '../document/sdk-library.ts';
 import { markdownLink, plainMarkdown } from '../markup/escape-text.ts';

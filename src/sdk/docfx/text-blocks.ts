@@ -1,5 +1,4 @@
-import { codeSpan } from '../../markdown/code-span.ts';
-import { fencedCode } from '../../markdown/fenced-code.ts';
+import { codeSpan, fencedCode } from '../../markdown/write-markdown.ts';
 import { codeText, collapsed, gfmTable } from '../markup/escape-text.ts';
 import { linkedUid, linkOf, type TextContext } from './symbols.ts';
 import { attributeOf, codeOf, type TextElement, type TextNode } from './text-tree.ts';

@@ -1,4 +1,4 @@
-import { codeSpan } from '../../markdown/code-span.ts';
+import { codeSpan } from '../../markdown/write-markdown.ts';
 import { pathSegment, sharedStart } from '../document/page-paths.ts';
 import type { MemberSection, Relation, SdkMember, SdkPage, SdkSection } from '../document/sdk-library.ts';
 import { type DocfxItem, shortName, withoutArity } from './docfx-item.ts';

@@ -1,6 +1,5 @@
-import { fencedCode } from '../../markdown/fenced-code.ts';
-import { FORMULA_LANGUAGE } from '../../markdown/formulas.ts';
-import { calloutQuote } from '../../markdown/quote.ts';
+import { FORMULA_LANGUAGE } from '../../markdown/commonmark.ts';
+import { calloutQuote, fencedCode } from '../../markdown/write-markdown.ts';
 import {
   type Block,
   type BlocksOf,

@@ -1,5 +1,5 @@
 import { ownField } from '../../lib/collections.ts';
-import { codeSpan } from '../../markdown/code-span.ts';
+import { codeSpan } from '../../markdown/write-markdown.ts';
 import { classesOf, type DomElement, type DomNode, isElement, rawText, UNREAD } from './dom.ts';
 import { collapsed, escapeLineStart, escapeText, markdownLink } from './escape-text.ts';
 

@@ -1,9 +1,6 @@
 import { nameId } from '../../lib/url/anchor.ts';
-import { calloutsAsQuotes } from '../../markdown/callouts-as-quotes.ts';
-import { codeSpan } from '../../markdown/code-span.ts';
-import { fencedCode } from '../../markdown/fenced-code.ts';
-import { formulasAsDollars } from '../../markdown/formulas.ts';
-import { plainWords } from '../../markdown/plain-words.ts';
+import { formulasAsDollars, plainWords } from '../../markdown/commonmark.ts';
+import { calloutsAsQuotes, codeSpan, fencedCode } from '../../markdown/write-markdown.ts';
 import { beyondSummary, MAX_SUMMARY } from '../../openapi/document/plain-summary.ts';
 import type { ReferenceSection } from '../../openapi/page/reference-search.ts';
 import {

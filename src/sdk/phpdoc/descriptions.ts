@@ -1,5 +1,5 @@
 import { DomUtils, ElementType } from 'htmlparser2';
-import { fencedCode } from '../../markdown/fenced-code.ts';
+import { fencedCode } from '../../markdown/write-markdown.ts';
 import { type DomNode, parseHtml } from '../markup/dom.ts';
 import { markdownLink } from '../markup/escape-text.ts';
 import { escapedText, inlineCode, webAddress, withInlineTags } from './inline-tags.ts';

@@ -1,4 +1,4 @@
-import { fencedCode } from '../../markdown/fenced-code.ts';
+import { fencedCode } from '../../markdown/write-markdown.ts';
 import type { Documented } from '../document/sdk-library.ts';
 import { oneLine } from '../markup/escape-text.ts';
 import { markdownOf } from './descriptions.ts';

@@ -1,4 +1,4 @@
-import { codeSpan } from '../../markdown/code-span.ts';
+import { codeSpan } from '../../markdown/write-markdown.ts';
 import { linkTarget, markdownLink, oneLine } from '../markup/escape-text.ts';
 import { type PhpSymbol, shortName } from './php-symbol.ts';
 import { referenceLink, type SymbolIndex } from './symbol-index.ts';

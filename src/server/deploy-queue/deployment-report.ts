@@ -1,4 +1,4 @@
-import type { Severity } from '../../problems/catalog/define.ts';
+import type { Severity } from '../../problems/catalog/words.ts';
 import { countOf } from '../../problems/problem.ts';
 import type { Deployment, DeploymentProblem } from '../../store/records.ts';
 

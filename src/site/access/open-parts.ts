@@ -1,5 +1,10 @@
-import { pruneTree } from '../../navigation/access/prune-tree.ts';
-import { pruneFooter, pruneNavbar, pruneRedirects, type Reach } from '../../navigation/access/reach.ts';
+import {
+  pruneFooter,
+  pruneNavbar,
+  pruneRedirects,
+  pruneTree,
+  type Reach,
+} from '../../navigation/access/reach.ts';
 import type { SiteParts } from '../plan/plan-site.ts';
 
 /** The site as if the restricted pages and skills did not exist. Nothing that is generated from it can mention them. */

@@ -1,5 +1,4 @@
-import { NOBODY, readGroups } from '../../navigation/access/group-rule.ts';
-import type { PageAccess } from '../../navigation/access/may-read.ts';
+import { NOBODY, type PageAccess, readGroups } from '../../navigation/access/audiences.ts';
 import { accessGroups, isUnclear, readersGroups } from '../../openapi/page/generated-pages.ts';
 import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';

@@ -1,5 +1,5 @@
 import type { LoadedConfig } from '../../config/load/load-config.ts';
-import { mayRead, type PageAccess, type Reader } from '../../navigation/access/may-read.ts';
+import { mayRead, type PageAccess, type Reader } from '../../navigation/access/audiences.ts';
 import type { Reach } from '../../navigation/access/reach.ts';
 import { planSite, type SiteParts, type SitePlan } from '../plan/plan-site.ts';
 import type { SiteOptions } from '../plan/site-options.ts';

@@ -1,6 +1,5 @@
 import { type Language, languageOf } from '../../config/languages.ts';
-import { defaultFirst } from '../../navigation/tree/default-division.ts';
-import type { NavTree, TreeNode } from '../../navigation/tree/tree.ts';
+import { defaultFirst, type NavTree, type TreeNode } from '../../navigation/tree/tree.ts';
 
 /** Languages that docs.json names, regardless of access; the default one first. */
 export function siteLanguages(navigation: NavTree): Language[] {

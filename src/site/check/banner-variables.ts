@@ -1,5 +1,5 @@
 import type { Banner, DocsConfig } from '../../config/docs-config.ts';
-import type { Locate } from '../../config/json/locate.ts';
+import type { Locate } from '../../config/json/resolve-refs.ts';
 import { variablesIn } from '../../content/context/variables.ts';
 import type { NavTree, TreeNode } from '../../navigation/tree/tree.ts';
 import { type Problem, problem } from '../../problems/problem.ts';

@@ -1,5 +1,5 @@
 import type { ByMode, DocsConfig } from '../../config/docs-config.ts';
-import type { Locate } from '../../config/json/locate.ts';
+import type { Locate } from '../../config/json/resolve-refs.ts';
 import { urlFault } from '../../content/links.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { resolvePath } from '../../lib/url/paths.ts';

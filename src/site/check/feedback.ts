@@ -1,5 +1,5 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
-import type { Locate } from '../../config/json/locate.ts';
+import type { Locate } from '../../config/json/resolve-refs.ts';
 import type { RepositoryFolder } from '../../lib/git/repository-links.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 

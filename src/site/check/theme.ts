@@ -1,6 +1,6 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
-import type { Locate } from '../../config/json/locate.ts';
 import { asList, asText } from '../../config/json/read-value.ts';
+import type { Locate } from '../../config/json/resolve-refs.ts';
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import { DEFAULT_PRIMARY } from '../../config/normalize/normalize-config.ts';
 import { nameValue } from '../../config/validate/name-value.ts';

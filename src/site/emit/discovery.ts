@@ -1,8 +1,8 @@
 import { pageMarkdownFile } from '../../lib/built-site/built-files.ts';
 import { groupBy } from '../../lib/collections.ts';
 import { encodeName } from '../../lib/url/paths.ts';
-import { visibilityOf } from '../../navigation/trail/visibility.ts';
-import { isEdition } from '../../navigation/tree/division-kinds.ts';
+import { visibilityOf } from '../../navigation/trail/trail.ts';
+import { isEdition } from '../../navigation/tree/tree.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { mayNotIndex } from '../page/page-head.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';

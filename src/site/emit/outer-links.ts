@@ -1,5 +1,5 @@
-import { isEdition } from '../../navigation/tree/division-kinds.ts';
 import type { NavDivision, NavEntry, Navigation, NavNode } from '../../navigation/tree/navigation.ts';
+import { isEdition } from '../../navigation/tree/tree.ts';
 
 /** A link of the navigation to another site. */
 export interface OuterLink {

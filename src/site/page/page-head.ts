@@ -3,7 +3,7 @@ import { plainInline } from '../../content/page/inline-markdown.ts';
 import { pageMarkdownFile } from '../../lib/built-site/built-files.ts';
 import type { Html } from '../../lib/html.ts';
 import { encodeName } from '../../lib/url/paths.ts';
-import { refusesIndex, visibilityOf } from '../../navigation/trail/visibility.ts';
+import { refusesIndex, visibilityOf } from '../../navigation/trail/trail.ts';
 import { renderHead, structuredData } from '../../render/page/head.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { rssUrl } from './changelog-feed.ts';

@@ -1,5 +1,5 @@
 import type { Contextual, DocsConfig } from '../../config/docs-config.ts';
-import { normalizeContextual } from '../../config/normalize/normalize-contextual.ts';
+import { normalizeContextual } from '../../config/normalize/normalize-chrome.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import { pageMarkdownFile } from '../../lib/built-site/built-files.ts';
 import { editLink, issueLink } from '../../lib/git/repository-links.ts';

@@ -1,6 +1,6 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { readersScope, type SearchScope, searchScopes } from '../../lib/search/search-scope.ts';
-import { visibilityOf } from '../../navigation/trail/visibility.ts';
+import { visibilityOf } from '../../navigation/trail/trail.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 export interface PageSearch {

@@ -1,4 +1,4 @@
-import { pagePath, titleFromPath } from '../../navigation/pages/page-path.ts';
+import { pagePath, titleFromPath } from '../../navigation/pages/page-meta.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /** The title of a link that has none: that of the page in the sidebar, otherwise the URL without its scheme. */

@@ -1,7 +1,7 @@
 import { type Frontmatter, readFields } from '../../content/frontmatter/frontmatter-fields.ts';
 import { ROOT_SKILL } from '../../lib/built-site/built-files.ts';
 import type { GeneratedPage } from '../../navigation/pages/generated-page.ts';
-import { pageTitle } from '../../navigation/pages/page-path.ts';
+import { pageTitle } from '../../navigation/pages/page-meta.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
 import type { PagePlace } from '../../navigation/tree/navigation.ts';
 import type { Problem } from '../../problems/problem.ts';

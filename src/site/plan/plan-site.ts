@@ -1,14 +1,13 @@
 import { channelBadge } from '../../asyncapi/page/channel-text.ts';
 import type { DocsConfig } from '../../config/docs-config.ts';
-import type { Locate } from '../../config/json/locate.ts';
 import { present } from '../../config/json/read-value.ts';
+import type { Locate } from '../../config/json/resolve-refs.ts';
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import { readFields } from '../../content/frontmatter/frontmatter-fields.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type Hosting, hostingAt, pathInSite } from '../../lib/url/hosting.ts';
 import { expandSpecs } from '../../navigation/expand/expand-specs.ts';
-import type { PageMeta } from '../../navigation/pages/page-meta.ts';
-import { pageMetaOf } from '../../navigation/pages/page-meta-of.ts';
+import { type PageMeta, pageMetaOf } from '../../navigation/pages/page-meta.ts';
 import { unlistedPages } from '../../navigation/pages/unlisted-pages.ts';
 import {
   type ExpandedTree,

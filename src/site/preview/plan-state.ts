@@ -1,5 +1,5 @@
+import { CONFIG_FILE } from '../../config/json/parse-json.ts';
 import { emptyConfig } from '../../config/load/load-config.ts';
-import { CONFIG_FILE } from '../../config/load/parse-config.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import type { SiteOptions } from '../plan/site-options.ts';

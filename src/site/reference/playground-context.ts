@@ -1,6 +1,6 @@
 import { channelModel } from '../../asyncapi/playground/channel-model.ts';
 import { socketServers } from '../../asyncapi/view/channel-servers.ts';
-import type { ApiConfig } from '../../config/api-config.ts';
+import type { ApiConfig } from '../../config/docs-config.ts';
 import { getOrInsert, memoize } from '../../lib/collections.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { isMethod } from '../../openapi/document/methods.ts';

@@ -1,4 +1,4 @@
-import type { ApiConfig } from '../../config/api-config.ts';
+import type { ApiConfig } from '../../config/docs-config.ts';
 import { LANGUAGES } from '../../config/languages.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';

@@ -2,7 +2,7 @@ import { channelEndpoint } from '../../asyncapi/page/channel-text.ts';
 import { plainInline } from '../../content/page/inline-markdown.ts';
 import type { SearchSection } from '../../content/page/search-sections.ts';
 import { shownLabel } from '../../lib/text/display.ts';
-import { isEdition } from '../../navigation/tree/division-kinds.ts';
+import { isEdition } from '../../navigation/tree/tree.ts';
 import { operationLabel } from '../../openapi/document/spec.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 

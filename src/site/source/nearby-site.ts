@@ -1,7 +1,7 @@
 import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ignoreRules } from '../../config/ignore-rules.ts';
-import { CONFIG_FILE } from '../../config/load/parse-config.ts';
+import { CONFIG_FILE } from '../../config/json/parse-json.ts';
 
 /** Maximum number of folders to search for a docs.json. */
 const MAX_FOLDERS = 1000;

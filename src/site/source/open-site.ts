@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ignoreRules } from '../../config/ignore-rules.ts';
-import { CONFIG_FILE } from '../../config/load/parse-config.ts';
+import { CONFIG_FILE } from '../../config/json/parse-json.ts';
 import { type DiskFileTree, diskFileTree } from '../../lib/files/disk-file-tree.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';

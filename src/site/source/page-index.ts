@@ -7,7 +7,7 @@ import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.t
 import type { FileTree, LeftOut } from '../../lib/files/file-tree.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { foreignEncoding } from '../../lib/text/encoding.ts';
-import { pagePath } from '../../navigation/pages/page-path.ts';
+import { pagePath } from '../../navigation/pages/page-meta.ts';
 import { type Problem, type ProblemCode, problem } from '../../problems/problem.ts';
 
 /** A file that can be a page, known by its frontmatter. Its text is read again when it is written. */

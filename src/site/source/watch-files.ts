@@ -2,7 +2,7 @@ import { lstatSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { IGNORE_FILES, ignoreRules } from '../../config/ignore-rules.ts';
-import { CONFIG_FILE } from '../../config/load/parse-config.ts';
+import { CONFIG_FILE } from '../../config/json/parse-json.ts';
 import { diskFileTree, isForbidden, targetInside } from '../../lib/files/disk-file-tree.ts';
 import { placeOnDisk } from '../../lib/files/inside-folder.ts';
 import { gitLock } from '../../lib/git/index-lock.ts';

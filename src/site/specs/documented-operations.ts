@@ -1,5 +1,5 @@
 import { channelLabel } from '../../asyncapi/document/async-spec.ts';
-import type { DocumentedOperation } from '../../navigation/pages/generated-paths.ts';
+import type { DocumentedOperation } from '../../navigation/pages/generated-page.ts';
 import { operationLabel } from '../../openapi/document/spec.ts';
 import type { NamedTarget } from '../../render/reference/target.ts';
 import { symbolLabel } from '../../sdk/document/sdk-spec.ts';

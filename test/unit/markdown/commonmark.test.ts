@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createContentSite } from '../../../src/content/context/content-site.ts';
 import { parsePage } from '../../../src/content/page/parse-page.ts';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
+import { formulasAsDollars, plainLine, plainWords } from '../../../src/markdown/commonmark.ts';
 import { normalized, plainHtml } from './plain-html.ts';
 
 /** Examples of CommonMark 0.31.2 that are read differently, by the reason for it. */
@@ -40,4 +41,49 @@ describe('the examples of CommonMark', () => {
     const different = examples.filter((example) => !agrees(example)).map(({ number }) => number);
     expect(different).toEqual(examples.map(({ number }) => number).filter((number) => listed.has(number)));
   });
+});
+
+test.each([
+  ['Plain  words,\nover two lines.', 'Plain words, over two lines.'],
+  ['A **bold** and _soft_ `code *span*` with a [link](/a (b)).', 'A bold and soft code *span* with a link.'],
+  ['[1]: /guide\nSee <https://example.com> and [the guide][1]', 'See https://example.com and the guide'],
+  ['# Title\ntext', 'Title text'],
+  ['> quoted\n> - one\n> - two', 'quoted one two'],
+  ['1. first\n2. second', '1. first 2. second'],
+  ['| A | B |\n|---|---|\n| `x` | **y** |', 'A B x y'],
+  ['a snake_case_name, 2 \\* 3 &lt; 7 &amp; more', 'a snake_case_name, 2 * 3 < 7 & more'],
+  ['before<br/>after <b>bold</b>', 'before after bold'],
+  ['![the logo](/logo.png) of us', 'the logo of us'],
+  ['a < b and b > c', 'a < b and b > c'],
+  ['**注意：**内容', '注意：内容'],
+])('%j in plain words', (markdown, words) => {
+  expect(plainWords(markdown)).toBe(words);
+});
+
+test.each([
+  ['**List** `users` of a [team](/teams)', 'List users of a team'],
+  ['List<Item> of __init__ and snake_case', 'List<Item> of __init__ and snake_case'],
+  ['A&amp;B\\*', 'A&B*'],
+  ['**注意：**内容', '注意：内容'],
+])('%j as a title', (markdown, words) => {
+  expect(plainLine(markdown)).toBe(words);
+});
+
+test.each([
+  ['In a line $`a < b`$, and $`c`$.', 'In a line $a < b$, and $c$.'],
+  ['```math\nE = mc^2\n```\n\nThen.', '$$\nE = mc^2\n$$\n\nThen.'],
+  [
+    '- A list\n\n  ```math\n  a\n  ```\n\n> ```math\n> b\n> ```',
+    '- A list\n\n  $$\n  a\n  $$\n\n> $$\n> b\n> $$',
+  ],
+])('formulas are between dollar signs: %j', (text, expected) => {
+  expect(formulasAsDollars(text)).toBe(expected);
+});
+
+test.each([
+  'It costs $5, not $10: `$x`.',
+  '```sh\necho $`date`$\n```math\n```',
+  '````md\n```math\nx\n```\n````',
+])('other text and code stay: %j', (text) => {
+  expect(formulasAsDollars(text)).toBe(text);
 });

@@ -1,7 +1,6 @@
 import { loadConfig } from '../../../src/config/load/load-config.ts';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
-import type { PageMeta } from '../../../src/navigation/pages/page-meta.ts';
-import { pagePath, titleFromPath } from '../../../src/navigation/pages/page-path.ts';
+import { type PageMeta, pagePath, titleFromPath } from '../../../src/navigation/pages/page-meta.ts';
 import {
   type ExpandedTree,
   type ResolvedNavigation,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { visibilityOf } from '../../../src/navigation/trail/visibility.ts';
+import { visibilityOf } from '../../../src/navigation/trail/trail.ts';
 import { linksIn, renderSite } from '../render/navigation/render-site.ts';
 import { resolve } from './helpers.ts';
 

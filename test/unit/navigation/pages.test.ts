@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unlistedPages } from '../../../src/navigation/pages/unlisted-pages.ts';
-import { breadcrumbsOf } from '../../../src/navigation/trail/breadcrumbs.ts';
 import { switchTargets } from '../../../src/navigation/trail/switch-target.ts';
+import { breadcrumbsOf } from '../../../src/navigation/trail/trail.ts';
 import { linksIn, renderSite, wordsOf } from '../render/navigation/render-site.ts';
 import { pageIndex, resolve } from './helpers.ts';
 

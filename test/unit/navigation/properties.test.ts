@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../../../src/config/load/load-config.ts';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
-import { pagePath } from '../../../src/navigation/pages/page-path.ts';
+import { pagePath } from '../../../src/navigation/pages/page-meta.ts';
 import { resolveNavigation } from '../../../src/navigation/resolve-navigation.ts';
 import type { NavEntry, NavNode } from '../../../src/navigation/tree/navigation.ts';
 import { pageIndex, resolve, withoutSpecs } from './helpers.ts';

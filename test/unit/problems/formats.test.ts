@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { junitReport } from '../../../src/problems/formats/junit.ts';
-import { sarifReport } from '../../../src/problems/formats/sarif.ts';
+import { junitReport, sarifReport } from '../../../src/problems/ci-reports.ts';
 import type { Problem } from '../../../src/problems/problem.ts';
 
 const BROKEN: Problem = {

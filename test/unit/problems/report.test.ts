@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { githubReport } from '../../../src/problems/formats/github.ts';
+import { githubReport } from '../../../src/problems/ci-reports.ts';
 import { atEachPlace, groupProblems } from '../../../src/problems/group.ts';
 import type { Problem } from '../../../src/problems/problem.ts';
 import { textReport } from '../../../src/problems/report.ts';

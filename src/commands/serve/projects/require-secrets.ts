@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CONFIG_FILE, parseConfig } from '../../../config/load/parse-config.ts';
+import { CONFIG_FILE, parseConfig } from '../../../config/json/parse-json.ts';
 import { normalizeAccess } from '../../../config/normalize/normalize-access.ts';
 import type { AccessSettings } from '../../../lib/access/access-settings.ts';
 import { readInside } from '../../../lib/files/inside-folder.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CONFIG_FILE } from '../../../config/load/parse-config.ts';
+import { CONFIG_FILE } from '../../../config/json/parse-json.ts';
 import { DEFAULT_LIMITS, type ProjectConfig } from '../../../config/server/server-config.ts';
 import { MANIFEST_FILE } from '../../../lib/built-site/site-manifest.ts';
 import { readInside } from '../../../lib/files/inside-folder.ts';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CONFIG_FILE } from '../../../config/load/parse-config.ts';
+import { CONFIG_FILE } from '../../../config/json/parse-json.ts';
 import { clearLeftovers } from '../../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../../lib/files/inside-folder.ts';
 import { DocsError } from '../../../problems/docs-error.ts';

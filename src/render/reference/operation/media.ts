@@ -1,7 +1,7 @@
 import { resolveLink } from '../../../content/links.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { isHttpUrl, safeUrl } from '../../../lib/url/safe-url.ts';
-import { plainLine } from '../../../markdown/plain-words.ts';
+import { plainLine } from '../../../markdown/commonmark.ts';
 import { encodedSchema } from '../../../openapi/view/encoded-schema.ts';
 import { type ExternalExample, type Media, preferredMedia } from '../../../openapi/view/media.ts';
 import type { Body } from '../../../openapi/view/operation-view.ts';

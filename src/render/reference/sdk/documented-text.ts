@@ -1,5 +1,5 @@
 import { type Html, type HtmlValue, html, trusted } from '../../../lib/html.ts';
-import { FORMULA_LANGUAGE } from '../../../markdown/formulas.ts';
+import { FORMULA_LANGUAGE } from '../../../markdown/commonmark.ts';
 import type { Documented } from '../../../sdk/document/sdk-library.ts';
 import { partLabel } from '../parts.ts';
 import { sampleBlock } from '../samples/sample-block.ts';

@@ -1,4 +1,4 @@
-import { codeSpan } from '../../../markdown/code-span.ts';
+import { codeSpan } from '../../../markdown/write-markdown.ts';
 import { plainType, type SdkResult, type TypeText } from '../../document/sdk-library.ts';
 import { startsWithBlock } from '../../markup/block-markdown.ts';
 import { elementsIn, rawText } from '../../markup/dom.ts';

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../../lib/json/json-object.ts';
 import { isHttpUrl } from '../../../lib/url/safe-url.ts';
-import { codeSpan } from '../../../markdown/code-span.ts';
 import { createSpanFinder } from '../../../markdown/scan/code-spans.ts';
+import { codeSpan } from '../../../markdown/write-markdown.ts';
 import { listOf } from '../../../openapi/document/json.ts';
 import { markdownLink } from '../../markup/escape-text.ts';
 import type { Links } from '../project/links.ts';

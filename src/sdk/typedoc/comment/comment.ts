@@ -1,6 +1,6 @@
 import { isObject } from '../../../lib/json/json-object.ts';
 import { isHttpUrl } from '../../../lib/url/safe-url.ts';
-import { fencedCode } from '../../../markdown/fenced-code.ts';
+import { fencedCode } from '../../../markdown/write-markdown.ts';
 import { listOf, objectOf, textOf } from '../../../openapi/document/json.ts';
 import type { Documented } from '../../document/sdk-library.ts';
 import type { Links } from '../project/links.ts';

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../lib/collections.ts';
 import { isObject } from '../../../lib/json/json-object.ts';
-import { codeSpan } from '../../../markdown/code-span.ts';
+import { codeSpan } from '../../../markdown/write-markdown.ts';
 import { listOf, objectOf } from '../../../openapi/document/json.ts';
 import { symbolLink } from '../../document/page-paths.ts';
 import type { Relation, SdkMember, SdkPage, SdkSection, Signature } from '../../document/sdk-library.ts';

@@ -2,7 +2,7 @@ import packageJson from '../../../../package.json' with { type: 'json' };
 import type { ModelClient } from '../../../assistant/model/model-client.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
 import { formatBytes } from '../../../lib/text/display.ts';
-import { withCode } from '../../../problems/with-code.ts';
+import { withCode } from '../../../problems/docs-error.ts';
 import type { ServerContext } from '../../context/environment.ts';
 import type { HostedProject, ProjectState } from '../../context/hosted-project.ts';
 import { numberText, timeElement } from '../frame/format.ts';

@@ -1,4 +1,4 @@
-import type { Locate } from '../../../config/json/locate.ts';
+import type { Locate } from '../../../config/json/resolve-refs.ts';
 import { getOrInsert } from '../../../lib/collections.ts';
 import { isWebLink } from '../../../lib/url/safe-url.ts';
 import type { Location } from '../../../problems/problem.ts';

@@ -1,5 +1,5 @@
 import type { Banner, DocsConfig, Footer, Navbar } from '../../../config/docs-config.ts';
-import type { Locate } from '../../../config/json/locate.ts';
+import type { Locate } from '../../../config/json/resolve-refs.ts';
 import { replaceVariables } from '../../../content/context/variables.ts';
 import { resolveLink } from '../../../content/links.ts';
 import { hasWildcard } from '../../../lib/url/redirect-table.ts';

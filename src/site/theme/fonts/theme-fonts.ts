@@ -1,5 +1,5 @@
 import type { DocsConfig, Font } from '../../../config/docs-config.ts';
-import type { Locate } from '../../../config/json/locate.ts';
+import type { Locate } from '../../../config/json/resolve-refs.ts';
 import { assetHash, readAsset } from '../../../lib/files/assets.ts';
 import type { FileTree } from '../../../lib/files/file-tree.ts';
 import { fontMetrics } from '../../../lib/image/font-metrics.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expandSpecs } from '../../../../src/navigation/expand/expand-specs.ts';
-import type { DocumentedOperation } from '../../../../src/navigation/pages/generated-paths.ts';
+import type { DocumentedOperation } from '../../../../src/navigation/pages/generated-page.ts';
 import type { PageMeta } from '../../../../src/navigation/pages/page-meta.ts';
 import { normalizeNavigation } from '../../../../src/navigation/tree/normalize-navigation.ts';
 import type { TreeEntry, TreeNode } from '../../../../src/navigation/tree/tree.ts';

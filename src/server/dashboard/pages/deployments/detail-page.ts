@@ -1,6 +1,6 @@
 import { each, type Html, html } from '../../../../lib/html.ts';
+import { withCode } from '../../../../problems/docs-error.ts';
 import { NAMED_PLACES, placeText } from '../../../../problems/problem-text.ts';
-import { withCode } from '../../../../problems/with-code.ts';
 import { parseId } from '../../../../store/ids.ts';
 import type { DeploymentProblem } from '../../../../store/records.ts';
 import { followDeployment } from '../../../api/deployments/follow-deployment.ts';

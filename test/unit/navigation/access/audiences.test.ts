@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { audienceOf } from '../../../../src/lib/access/access-settings.ts';
-import { audiencesOf } from '../../../../src/navigation/access/audiences.ts';
-import { readGroups } from '../../../../src/navigation/access/group-rule.ts';
-import { ANONYMOUS, mayRead, type PageAccess } from '../../../../src/navigation/access/may-read.ts';
+import {
+  ANONYMOUS,
+  audiencesOf,
+  mayRead,
+  type PageAccess,
+  readGroups,
+} from '../../../../src/navigation/access/audiences.ts';
 
 const READERS = {
   anonymous: ANONYMOUS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePath } from '../../../../src/navigation/pages/page-path.ts';
+import { pagePath } from '../../../../src/navigation/pages/page-meta.ts';
 
 test.each([
   ['index', '/'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calloutsAsQuotes } from '../../../src/markdown/callouts-as-quotes.ts';
+import { calloutsAsQuotes } from '../../../src/markdown/write-markdown.ts';
 
 it.each([
   [
