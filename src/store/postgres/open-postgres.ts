@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { errorCode } from '../../lib/error-code.ts';
-import { deadlineAfter } from '../../lib/process/deadline.ts';
+import { deadlineAfter } from '../../lib/process/timing.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { shownDatabase } from '../database-url.ts';

@@ -1,7 +1,7 @@
 import { setTimeout, setTimeout as wait } from 'node:timers/promises';
 import v8 from 'node:v8';
 import vm from 'node:vm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../../../src/lib/dates.ts';
 import {
   deadlineAfter,
@@ -11,28 +11,30 @@ import {
   withinTime,
 } from '../../../../src/lib/process/timing.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+describe('a sleep', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
-test('a sleep may be longer than a timer', async () => {
-  let isOver = false;
-  void sleep(30 * DAY, new AbortController().signal).then(() => {
-    isOver = true;
+  test('may be longer than a timer', async () => {
+    let isOver = false;
+    void sleep(30 * DAY, new AbortController().signal).then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(30 * DAY - 1);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOver).toBe(true);
   });
-  await vi.advanceTimersByTimeAsync(30 * DAY - 1);
-  expect(isOver).toBe(false);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(isOver).toBe(true);
-});
 
-test('a signal ends it, and one that was given before ends it at once', async () => {
-  const stop = new AbortController();
-  const sleeping = expect(sleep(1_000, stop.signal)).rejects.toThrow('stopped');
-  stop.abort(new Error('stopped'));
-  await sleeping;
-  await expect(sleep(1_000, stop.signal)).rejects.toThrow('stopped');
-  await expect(sleep(0, stop.signal)).rejects.toThrow('stopped');
-  expect(vi.getTimerCount()).toBe(0);
+  test('ends with a signal, and one that was given before ends it at once', async () => {
+    const stop = new AbortController();
+    const sleeping = expect(sleep(1_000, stop.signal)).rejects.toThrow('stopped');
+    stop.abort(new Error('stopped'));
+    await sleeping;
+    await expect(sleep(1_000, stop.signal)).rejects.toThrow('stopped');
+    await expect(sleep(0, stop.signal)).rejects.toThrow('stopped');
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
 
 v8.setFlagsFromString('--expose-gc');
@@ -57,11 +59,11 @@ test('it fires as soon as another signal does', async () => {
   expect([signal.aborted, signal.reason]).toEqual([true, 'closing']);
 });
 
-test('gives the result of a function', () => {
+test('work within a time gives its result', () => {
   expect(withinTime(1000, () => 'done')).toBe('done');
 });
 
-test('gives up on one that never ends', () => {
+test('work within a time is given up when it never ends', () => {
   expect(
     withinTime(20, () => {
       for (;;);
@@ -69,7 +71,7 @@ test('gives up on one that never ends', () => {
   ).toBeUndefined();
 });
 
-test('passes errors on', () => {
+test('work within a time passes errors on', () => {
   expect(() =>
     withinTime(1000, () => {
       throw new TypeError('no');
