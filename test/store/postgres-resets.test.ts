@@ -1,4 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { errorCode } from '../../src/lib/error-code.ts';
 import { createApp } from '../../src/server/app.ts';
 import { createServerContext } from '../../src/server/create-context.ts';
@@ -6,6 +12,7 @@ import { createKey } from '../../src/store/administration/keys.ts';
 import { createProject } from '../../src/store/administration/projects.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
+import { runDocs, runProcess } from '../cli/run-docs.ts';
 import { conversation } from '../http/test-server.ts';
 import { type Loss, type PostgresLink, startLink } from './postgres-link.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
@@ -14,6 +21,7 @@ import { NOON, rows } from './rows.ts';
 const LOSSES: readonly Loss[] = ['reset', 'close', 'reset inside', 'close inside'];
 /** `DOCS_RESET_STEP=1` loses a connection in each way at each message: 1,300 times, which takes minutes. */
 const STEP = Number(process.env.DOCS_RESET_STEP ?? 29);
+const program = path.join(import.meta.dirname, '../../bin/run.js');
 const AT_ONCE = 8;
 
 let server: PostgresServer;
@@ -131,4 +139,43 @@ test('a connection that is lost at any point of the protocol: 503, then recovery
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   expect(last).toBeGreaterThan(200);
   expect(unhandled).toEqual([]);
+});
+
+describe('docs serve', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'docs-start-'));
+    await runDocs(['init', folder]);
+    await runDocs(['build', folder, '--out', path.join(folder, 'site')]);
+  });
+  const serve = (database: string, ...more: string[]) => [
+    ...['serve', path.join(folder, 'site'), '--project', 'Docs', '--port', '0', '--database', database],
+    ...more,
+  ];
+
+  test.each([1, 2])(
+    'a start that fails after the server listens ends with exit 1, workers: %i',
+    async (workers) => {
+      const link = await startLink(url);
+      // The last statement before it says where it listens.
+      link.cut(({ text }) => text.includes('SELECT * FROM keys ORDER BY id'));
+      const { exitCode, stdout, stderr } = await runProcess(serve(link.url, '--workers', String(workers)));
+      expect([exitCode, stdout, stderr]).toEqual([1, '', expect.stringContaining('postgres-unavailable')]);
+      link.close();
+    },
+  );
+
+  test('SIGTERM ends a start that waits for another server to change the tables', async () => {
+    const other = postgres(url, { max: 1, onnotice: () => {} });
+    await other.unsafe(`SELECT pg_advisory_lock(${0x646f6373})`);
+    const child = spawn(process.execPath, [program, ...serve(url)]);
+    const ended = once(child, 'exit');
+    await vi.waitFor(
+      async () => expect(await other.unsafe('SELECT FROM pg_locks WHERE NOT granted')).toHaveLength(1),
+      { timeout: 60_000, interval: 100 },
+    );
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    await other.end();
+  });
 });

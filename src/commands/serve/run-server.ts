@@ -34,7 +34,11 @@ export async function runServer(config: ServerConfig, options: RunServerOptions)
   const workers = workerCount(config.workers);
   await checkStart(config, options);
   const stopOutliving = outliveReaders();
+  // Opening a database may take as long as another server changes its tables. There is nothing to complete until then.
+  let isOpen = false;
+  void options.stopped.then(() => isOpen || process.exit());
   const work = async (store: Store) => {
+    isOpen = true;
     const shared = sharedBy(store, config, options);
     const opened = await openServer(store, config, { ...options, workers, shared });
     if (!opened) return;
@@ -59,10 +63,15 @@ async function listenUntilStopped(
   { database, onListening, stopped }: RunServerOptions,
 ): Promise<void> {
   const server = await host.listen();
-  const hasKeys = (await store.listKeys()).length > 0;
-  onListening({ url: server.url, projects, database, hasKeys });
-  await startLater();
-  await stopped;
+  try {
+    const hasKeys = (await store.listKeys()).length > 0;
+    onListening({ url: server.url, projects, database, hasKeys });
+    await startLater();
+    await stopped;
+  } catch (error) {
+    await stop(server).catch(() => {});
+    throw error;
+  }
   await stop(server);
 }
 

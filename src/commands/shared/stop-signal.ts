@@ -1,15 +1,27 @@
 /** A second signal within this time is the same one: the terminal sends it to all processes, and npm forwards it as well. */
 const SAME_MS = 1000;
+/** Longer than requests in flight may take, shorter than systemd and Kubernetes wait before they kill a program. */
+const LONGEST_MS = 25_000;
 
-/** Resolves when the user or the system asks the program to end. A second signal exits immediately. */
+/**
+ * Resolves when the user or the system asks the program to end. A second signal exits immediately, and so does the program
+ * itself when it has not ended in time.
+ */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let first: number | undefined;
     const stop = () => {
-      first ??= performance.now();
-      resolve();
-      if (performance.now() - first > SAME_MS) process.exit(130);
+      if (first === undefined) {
+        first = performance.now();
+        setTimeout(endNow, LONGEST_MS).unref();
+        resolve();
+      } else if (performance.now() - first > SAME_MS) process.exit(130);
     };
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   });
+}
+
+function endNow(): void {
+  process.stderr.write('Stopping took too long; what was under way is lost.\n');
+  process.exit(130);
 }
