@@ -8,6 +8,7 @@ import {
   ClientSecretPost,
   type Configuration,
   calculatePKCECodeChallenge,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
@@ -19,6 +20,7 @@ import {
 } from 'openid-client';
 import type { OidcLogin } from '../../lib/access/access-settings.ts';
 import { isLoopbackHost } from '../../lib/url/public-address.ts';
+import { providerFetch } from './provider-fetch.ts';
 import { missingSecret, type ReadSecret } from './read-secret.ts';
 
 /** State in the browser while somebody is at the provider. */
@@ -134,6 +136,7 @@ async function discover(issuer: URL, clientId: string, auth: ClientAuth): Promis
   const isLocal = issuer.protocol === 'http:' && isLoopbackHost(issuer.hostname);
   return discovery(issuer, clientId, undefined, auth, {
     timeout: TIMEOUT_SECONDS,
+    [customFetch]: (url, options) => providerFetch(url, options as RequestInit),
     execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
   });
 }

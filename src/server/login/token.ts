@@ -1,6 +1,7 @@
 import { createPublicKey, hash } from 'node:crypto';
-import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createLocalJWKSet, createRemoteJWKSet, customFetch, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { JwtLogin } from '../../lib/access/access-settings.ts';
+import { providerFetch } from './provider-fetch.ts';
 import { missingSecret, type ReadSecret } from './read-secret.ts';
 import { accountOf, type ReaderAccount } from './reader-account.ts';
 
@@ -43,7 +44,8 @@ export function createTokenCheck(login: JwtLogin, readSecret: ReadSecret): Token
 }
 
 function keysOf({ keys }: JwtLogin, readSecret: ReadSecret): JWTVerifyGetKey {
-  if ('url' in keys) return createRemoteJWKSet(new URL(keys.url), { timeoutDuration: 10_000 });
+  if ('url' in keys)
+    return createRemoteJWKSet(new URL(keys.url), { timeoutDuration: 10_000, [customFetch]: providerFetch });
   const text = readSecret(keys)?.trim();
   if (!text) throw missingSecret(keys);
   if (text.startsWith('{')) return createLocalJWKSet(JSON.parse(text));
