@@ -98,6 +98,17 @@ export const LINK_PROBLEMS = {
     hint: ({ suggestion, leftOut }) =>
       leftOut ? leftOutHint(leftOut) : (didYouMean(suggestion) ?? 'Add the file, or fix its path.'),
   }),
+  'image-invalid': define<{ file: string; actually: string }>({
+    severity: 'warning',
+    grouped: true,
+    title: 'A file is not an image',
+    message: ({ file, actually }) =>
+      `\`${file}\` is ${actually}, not the image that its name says, so browsers cannot show it.`,
+    hint: ({ actually }) =>
+      actually === 'an HTML page' || actually === 'text'
+        ? 'Replace it with the image: an error page may have been saved in its place.'
+        : 'Replace it with the image, or give it the extension of its format.',
+  }),
   'image-alt-missing': define({
     severity: 'info',
     title: 'An image has no alternative text',

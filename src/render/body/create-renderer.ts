@@ -56,7 +56,7 @@ export function createRenderer(
     fileUrl: (src, at) => urlOf('file', src, at),
     imageSize: (src) => {
       const target = resolveLink(src, document.source.file);
-      return target.kind === 'internal' ? context.imageSize?.(target.filePath) : undefined;
+      return target.kind === 'internal' ? context.imageFile?.(target.filePath)?.size : undefined;
     },
     report,
     feature: (name) => features.add(name),
@@ -106,7 +106,7 @@ const OWN_DISK = /^(?:file:|[a-z]:[\\/])/i;
 /** Turns a URL of an author into a safe one, and adds links into this site to `links`. */
 function urlResolver(
   { source }: PageDocument,
-  { href: hrefOf, onExternalLink }: BodyContext,
+  { href: hrefOf, imageFile, onExternalLink }: BodyContext,
   report: ReportProblem,
   links: PageLink[],
 ): (kind: PageLink['kind'], href: string, at: Place) => string {
@@ -125,6 +125,8 @@ function urlResolver(
     }
     const { hash } = target;
     const path = target.kind === 'anchor' ? '' : image ? target.filePath : target.path;
+    const actually = image ? imageFile?.(path)?.actually : undefined;
+    if (actually !== undefined) report('image-invalid', { file: path, actually }, valuePlace(at, href));
     if (path !== '' || hash !== '') links.push({ kind, href, path, hash, locate: locateHref });
     if (target.kind === 'anchor') return `#${hash}`;
     return hrefOf(path) + target.query + (hash && `#${hash}`);

@@ -86,12 +86,20 @@ export interface BodyRenderer {
 
 export type ComponentRenderer = (node: ElementNode, renderer: BodyRenderer) => Html;
 
+/** A file that a page shows as an image. */
+export interface ImageFile {
+  /** In pixels, where it is known. */
+  size: ImageSize | undefined;
+  /** What the file is, if its extension is that of an image but it is none. */
+  actually: string | undefined;
+}
+
 /** Context for rendering the bodies of all pages of a site. */
 export interface BodyContext {
   /** URL of a page or file of this site: adds the base path. */
   href: (path: string) => string;
-  /** The size of an image of this site by its path; undefined if it is not known. */
-  imageSize?: (path: string) => ImageSize | undefined;
+  /** A file of this site that is called like an image, by its path; undefined if there is none. */
+  imageFile?: (path: string) => ImageFile | undefined;
   icons: IconSets;
   iconLibrary: IconLibrary;
   /** UI strings of components; English by default. */

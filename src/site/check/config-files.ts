@@ -2,6 +2,7 @@ import type { ByMode, DocsConfig } from '../../config/docs-config.ts';
 import type { Locate } from '../../config/json/resolve-refs.ts';
 import { urlFault } from '../../content/links.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { IMAGE_HEAD, notAnImage } from '../../lib/image/not-an-image.ts';
 import { resolvePath } from '../../lib/url/paths.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { isThere } from '../source/is-there.ts';
@@ -19,7 +20,10 @@ export function configFileProblems(config: DocsConfig, tree: FileTree, locate: L
     if (value === undefined) return [];
     const fault = urlFault(value, { image: true });
     if (fault) return [problem(fault.code, fault.params, locate(pointer))];
-    return isThere(value, tree) ? [] : [missingFile(value, tree, locate(pointer))];
+    if (!isThere(value, tree)) return [missingFile(value, tree, locate(pointer))];
+    const file = value.replace(/^\/+/, '');
+    const actually = tree.has(file) ? notAnImage(file, tree.readBytes(file, IMAGE_HEAD)) : undefined;
+    return actually === undefined ? [] : [problem('image-invalid', { file, actually }, locate(pointer))];
   });
 }
 

@@ -14,7 +14,7 @@ import type { BodyContext } from '../../render/html/body-renderer.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
 import { noReads, type Reads, trackedContent } from '../source/reads.ts';
 import { iconSets } from './icon-sets.ts';
-import { imageSizes } from './image-sizes.ts';
+import { imageFiles } from './image-files.ts';
 import { uiStringsOf } from './ui-strings-of.ts';
 
 /**
@@ -77,7 +77,7 @@ export function renderText(
   const document = parsePage({ file, source, site, trusted });
   const body = renderBody(document, {
     ...context.body,
-    imageSize: imageSizes(site.files, context.hosting),
+    imageFile: imageFiles(site.files, context.hosting),
     strings: context.stringsIn(language),
   });
   return {

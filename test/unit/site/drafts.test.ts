@@ -16,7 +16,7 @@ const FILES = {
   'guides/next.mdx':
     '---\ntitle: Draft\ndraft: true\n---\n\nimport Part from "/snippets/part.mdx"\n\n<Part /> ![x](/new.png)\n',
   'snippets/part.mdx': 'Unfinished.\n',
-  'new.png': '',
+  'new.png': 'GIF89a',
 };
 
 describe('a page with `draft: true`', () => {

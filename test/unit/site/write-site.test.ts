@@ -341,9 +341,13 @@ test('a page with 200,000 mistakes is a page with problems, and the others are b
     'index.mdx': page('Home'),
     'broken.mdx': page('Broken', '<b>'.repeat(200_000)),
   });
-  expect(built.problems).toMatchObject([
-    { code: 'tag-unclosed', file: 'broken.mdx', line: 5, more: 199_000 },
-  ]);
+  expect(built.problems.length).toBeLessThan(1000);
+  expect(built.problems.at(-1)).toMatchObject({
+    code: 'tag-unclosed',
+    file: 'broken.mdx',
+    line: 5,
+    more: 199_000,
+  });
   expect(built.paths).toEqual(expect.arrayContaining(['index.html', 'broken/index.html']));
 });
 

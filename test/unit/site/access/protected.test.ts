@@ -31,9 +31,9 @@ function files(config: object = { auth: AUTH }, pages: Record<string, string> = 
       '---\ntitle: Welcome\npublic: true\n---\nFor all. ![](/images/all.png) Link to [plans](/admin/plans).\n',
     'admin/plans.mdx':
       '---\ntitle: Zebra plans\ngroups: [admins]\nrss: true\n---\nXylophone text. ![](/images/plans.png)\n<Update label="Walrus">Okapi</Update>\n',
-    'images/members.png': 'members',
-    'images/all.png': 'all',
-    'images/plans.png': 'plans',
+    'images/members.png': 'GIF8 members',
+    'images/all.png': 'GIF8 all',
+    'images/plans.png': 'GIF8 plans',
     'images/forgotten.png': 'forgotten',
     'openapi.json': JSON.stringify({
       openapi: '3.1.0',

@@ -49,6 +49,29 @@ describe('a value of frontmatter that means nothing', () => {
   });
 });
 
+test('a file that is no image although its name says so is reported wherever it is shown', async () => {
+  const error = '<!doctype html><p>Not found';
+  const { problems } = await buildInMemory({
+    'docs.json': {
+      ...docsJson('index'),
+      favicon: '/icon.svg',
+      logo: { light: '/logo.png', dark: '/logo.png' },
+    },
+    'index.mdx': '![x](/a.png)\n\n<Card title="x" img="/a.png" />\n\n![x](good.png) ![x](/clip.mp4)',
+    'a.png': error,
+    'icon.svg': '<svg/>',
+    'logo.png': '',
+    'good.png': 'GIF89a',
+    'clip.mp4': 'x',
+    'unused.png': error,
+  });
+  expect(problems.map(({ code, file, line, message }) => [code, file, line, message.split(',')[0]])).toEqual([
+    ['image-invalid', 'docs.json', expect.any(Number), '`logo.png` is empty'],
+    ['image-invalid', 'index.mdx', 1, '`/a.png` is an HTML page'],
+    ['image-invalid', 'index.mdx', 3, '`/a.png` is an HTML page'],
+  ]);
+});
+
 describe('a field of another tool', () => {
   test('is reported once for the site, with the key that does it here, and restricts nobody', async () => {
     const fields = [
