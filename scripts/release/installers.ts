@@ -86,11 +86,17 @@ export function scoopManifest({ version, license, web, downloads, archives }: In
 }
 
 /** The text of a release: its changelog, and how to install it. */
-export function releaseNotes(changelog: string, { version, downloads }: Installed, image?: string): string {
+export function releaseNotes(
+  changelog: string,
+  { version, web, downloads }: Installed,
+  image?: string,
+): string {
+  const repository = new URL(web).pathname.slice(1);
   const ways = [
     ['With Node.js 20.19 or later:', `npm install --global docsjson@${version}`],
     ['On Linux and macOS, without Node.js:', `curl -fsSL ${downloads}/install.sh | sh`],
     ['On Windows, with Scoop:', `scoop install ${downloads}/docsjson.json`],
+    ['In a workflow of GitHub:', `- uses: ${repository}@v${version}`],
     ...(image ? [['As a container:', `docker run --rm ${image}:${version} --version`]] : []),
   ];
   const blocks = ways.map(([way, command]) => `${way}\n\n\`\`\`bash\n${command}\n\`\`\``);

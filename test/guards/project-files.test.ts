@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
 import runtimes from '../../scripts/install/runtimes/package.json' with { type: 'json' };
+import { COMMANDS } from '../../src/commands/index.ts';
+import { DocsCommand } from '../../src/commands/shared/base.ts';
 import { filesUnder, root } from './source-files.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -45,3 +47,20 @@ describe('.github', () => {
     }
   });
 });
+
+test.each(['action.yml', '.pre-commit-hooks.yaml', 'templates/gitlab-ci.yml'])(
+  '%s calls `docs` with flags that exist',
+  (file) => {
+    const text = read(file);
+    const commands = [...text.matchAll(/\bdocs (check|build)\b/g)].map(
+      ([, name]) => name as 'check' | 'build',
+    );
+    expect(commands.length).toBeGreaterThan(0);
+    const code = text.replace(/npm install.*|apk add.*|^ *#.*/gm, '');
+    const flags = [...code.matchAll(/(?<=[\s([])--([a-z][a-z-]*)/g)].map(([, flag]) => flag!);
+    const known = commands.flatMap((name) =>
+      Object.keys({ ...DocsCommand.baseFlags, ...COMMANDS[name].flags }),
+    );
+    expect(flags.filter((flag) => !known.includes(flag))).toEqual([]);
+  },
+);

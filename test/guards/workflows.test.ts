@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -35,8 +35,7 @@ describe.each(files)('$path', ({ path: name, text }) => {
   });
 
   test('names the commit of every action, because tags can move', () => {
-    const uses = text.split('\n').filter((line) => /^\s*(?:- )?uses: (?!\.\/)/.test(line));
-    expect(uses.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+    expect(movingActions(text)).toEqual([]);
   });
 
   test('gives commands no text of others but in variables', () => {
@@ -54,6 +53,27 @@ describe.each(files)('$path', ({ path: name, text }) => {
     expect(parse(text).permissions).toEqual({ contents: 'read' });
     const writing = Object.entries(jobs).filter(([, { permissions }]) => permissions);
     expect(writing.map(([job]) => job).filter((job) => job !== 'publish')).toEqual([]);
+  });
+});
+
+describe('action.yml', () => {
+  const name = 'action.yml';
+  const text = readFileSync(path.join(root, name), 'utf8');
+  const { inputs, runs } = parse(text) as { inputs: Record<string, unknown>; runs: { steps: Step[] } };
+
+  test('is accepted by the parser of GitHub', () => {
+    const { context } = parser.parseAction({ name, content: text }, new parser.NoOperationTraceWriter());
+    expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
+  });
+
+  test('names the commit of every action, and gives commands no text of others but in variables', () => {
+    expect(movingActions(text)).toEqual([]);
+    expect(runs.steps.filter(({ run = '' }) => run.includes('${{'))).toEqual([]);
+  });
+
+  test('uses every input, and has every input that it uses', () => {
+    const used = [...text.matchAll(/\binputs\.([a-z-]+)/g)].map(([, input]) => input!);
+    expect(new Set(used)).toEqual(new Set(Object.keys(inputs)));
   });
 });
 
@@ -78,3 +98,9 @@ describe('a release', () => {
     expect(jobs.image!.steps!.some(({ run = '' }) => run.includes('docker run'))).toBe(true);
   });
 });
+
+/** Lines that name an action of others by a tag or a branch. */
+function movingActions(text: string): string[] {
+  const uses = text.split('\n').filter((line) => /^\s*(?:- )?uses: (?!\.\/)/.test(line));
+  return uses.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line));
+}

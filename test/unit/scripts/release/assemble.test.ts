@@ -101,6 +101,7 @@ test('the notes are the changelog and the commands that install the version', ()
   expect(release.notes).toMatch(/^- Faster\.\n/);
   expect(release.notes).toContain('npm install --global docsjson@1.2.3\n');
   expect(release.notes).toContain(`curl -fsSL ${DOWNLOADS}/install.sh | sh\n`);
+  expect(release.notes).toContain('- uses: team/docs@v1.2.3\n');
   expect(release.notes).toContain('docker run --rm team/docs:1.2.3 --version\n');
 });
 
