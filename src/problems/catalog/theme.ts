@@ -21,6 +21,12 @@ export const THEME_PROBLEMS = {
     message: ({ file }) => `Pages do not load \`${file}\`: it is a module, or written for Node.`,
     hint: () => 'Add it to .docsignore to leave it out of the site.',
   }),
+  'script-syntax': define<{ reason: string }>({
+    severity: 'warning',
+    title: 'A script is not valid JavaScript',
+    message: ({ reason }) => `Browsers ignore this whole script: ${reason}.`,
+    hint: () => 'Fix the JavaScript here, or add the file to .docsignore if it is not a script of the site.',
+  }),
   'font-not-local': define<{ family: string; part: string; shipped: string }>({
     severity: 'warning',
     title: 'A font is not in the repository',

@@ -7,12 +7,13 @@ import { nameValue } from '../../config/validate/name-value.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
+import { lineIndex } from '../../lib/text/lines.ts';
 import { LANGUAGE_NAMES, languageName } from '../../openapi/snippets/language-names.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { remoteIntegrations } from '../../render/page/integrations.ts';
 import { isBright } from '../../render/theme/color-tokens.ts';
 import { contrast, parseHex } from '../../render/theme/oklch.ts';
-import { authorScripts } from '../theme/author-scripts.ts';
+import { authorScripts, scriptMistake } from '../theme/author-scripts.ts';
 import { codeThemeNames } from '../theme/code-themes.ts';
 import { canDraw } from '../theme/fonts/outline-fonts.ts';
 import { fontProblems } from '../theme/fonts/theme-fonts.ts';
@@ -37,14 +38,28 @@ export function themeProblems(loaded: LoadedConfig, tree: FileTree): Problem[] {
       problem('code-grammar-unused', { file }, locate(pointer)),
     ),
     ...thumbnailProblems(config, tree, locate),
-    ...authorScripts(tree).forNode.map((file) =>
-      problem('script-not-loaded', { file }, { file, line: 1, column: 1 }),
-    ),
+    ...scriptProblems(tree),
     ...assistantProblems(loaded),
     ...sampleLanguageProblems(loaded),
     ...remoteIntegrations(config.integrations).map((name) =>
       problem('integration-remote', { name }, locate(`/integrations/${name}`)),
     ),
+  ];
+}
+
+/** Scripts that pages do not load, and those that browsers cannot read. */
+function scriptProblems(tree: FileTree): Problem[] {
+  const { forNode, forPages } = authorScripts(tree);
+  return [
+    ...forNode.map((file) => problem('script-not-loaded', { file }, { file, line: 1, column: 1 })),
+    ...forPages.flatMap((file) => {
+      const text = tree.readText(file);
+      const mistake = scriptMistake(text);
+      if (!mistake) return [];
+      return [
+        problem('script-syntax', { reason: mistake.reason }, { file, ...lineIndex(text)(mistake.offset) }),
+      ];
+    }),
   ];
 }
 

@@ -38,6 +38,21 @@ function isBrowserScript(source: string): boolean {
   return !MODULE_SYNTAX.test(source) || parses(source, 'script') || !parses(source, 'module');
 }
 
+/** A larger script is a bundle, which a tool wrote. */
+const MAX_PARSED = 1_000_000;
+
+/** The first error for which browsers ignore a whole script of the author; undefined if there is none. */
+export function scriptMistake(source: string): { reason: string; offset: number } | undefined {
+  if (source.length > MAX_PARSED) return undefined;
+  try {
+    parse(source, { ecmaVersion: 'latest', sourceType: 'script' });
+    return undefined;
+  } catch (error) {
+    const { message, pos = 0 } = error as Error & { pos?: number };
+    return { reason: message.replace(/ \(\d+:\d+\)$/, ''), offset: pos };
+  }
+}
+
 function parses(source: string, sourceType: 'script' | 'module'): boolean {
   try {
     parse(source, { ecmaVersion: 'latest', sourceType, allowHashBang: true });

@@ -300,6 +300,21 @@ document.body.append(box);`;
     ]);
   });
 
+  test('a script that browsers cannot read is reported at its mistake', async () => {
+    const { problems } = await build(
+      {},
+      {
+        'broken.js': 'const a = 1;\nfunction b( {\n  return a;\n}\n',
+        'fine.js': 'const a = 1;\na?.b ?? (async () => { await a; })();\n',
+        'module.js': "import a from './a.js';\nawait a();\n",
+      },
+    );
+    expect(problems.map(({ code, file, line, column }) => [code, file, line, column])).toEqual([
+      ['script-syntax', 'broken.js', 3, 3],
+      ['script-not-loaded', 'module.js', 1, 1],
+    ]);
+  });
+
   test('nothing of a third party without its setting; its tag, and a note, with it', async () => {
     const plain = await build({});
     expect(plain.text('index.html')).not.toMatch(/(?:src|href)="https?:/);
