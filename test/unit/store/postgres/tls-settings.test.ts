@@ -7,24 +7,7 @@ import { createSecureContext, TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '../../../../src/store/postgres/open-postgres.ts';
 import { tlsSettings } from '../../../../src/store/postgres/tls-settings.ts';
-
-/** Self-signed, for localhost, until 2126. */
-const CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBhjCCAS2gAwIBAgIUXpBodSj15Ribjgu5NdnLEnfTHkUwCgYIKoZIzj0EAwIw
-DTELMAkGA1UEAwwCZGIwIBcNMjYxMTE4MDQ1MzU1WhgPMjEyNjEwMjUwNDUzNTVa
-MA0xCzAJBgNVBAMMAmRiMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEW/NJIDlw
-WCthA4PoHP5JyLi3D4M7RXw3xglEJzuiH2waQCDA/1WZECSW02dn4VA1ItCxC5RA
-NAQ5ZGcI++kS4KNpMGcwHQYDVR0OBBYEFLB+EnJNkiZLUpCVZj4Vjqm3sX2dMB8G
-A1UdIwQYMBaAFLB+EnJNkiZLUpCVZj4Vjqm3sX2dMA8GA1UdEwEB/wQFMAMBAf8w
-FAYDVR0RBA0wC4IJbG9jYWxob3N0MAoGCCqGSM49BAMCA0cAMEQCIDkxWFneF67/
-Le+Di7eG+xcfSKY2yMah//LJVaNnRzeAAiAxEgRN4IKeVxXFUgDN7N78RrjC5wtH
-J6jxQb8NxiMkSw==
------END CERTIFICATE-----`;
-const KEY = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgrYNq41hyzUQtj5GN
-65qVVCW6YeF6Z45XArYIidgrsvehRANCAARb80kgOXBYK2EDg+gc/knIuLcPgztF
-fDfGCUQnO6IfbBpAIMD/VZkQJJbTZ2fhUDUi0LELlEA0BDlkZwj76RLg
------END PRIVATE KEY-----`;
+import { CERTIFICATE, KEY } from '../../../certificate.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'docs-tls-'));
 const file = path.join(folder, 'ca.pem');
