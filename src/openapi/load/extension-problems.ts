@@ -5,7 +5,7 @@ import type { ExtendedKind } from '../../problems/catalog/spec-words.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { type DocumentNode, isMap, nodePointer } from '../document/document-nodes.ts';
 import { EXTENSION_NAMES, PILL_NAMES } from '../document/extensions.ts';
-import { textOf } from '../document/json.ts';
+import { deref } from '../document/refs.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import { prefillOf } from '../schema/keywords.ts';
 import type { LocateInSpec } from '../text/locate.ts';
@@ -54,13 +54,9 @@ function objectIn({ value }: DocumentNode): JsonObject {
   return value as JsonObject;
 }
 
-function isField(node: DocumentNode): boolean {
-  return node.kind === 'schema' || isParameter(node);
-}
-
-function isParameter(node: DocumentNode): boolean {
-  const { in: location, name } = objectIn(node);
-  return textOf(location) !== undefined && textOf(name) !== undefined && !isScheme(node);
+/** A schema, a parameter, or a reference to one. */
+function isField({ kind, parent }: DocumentNode): boolean {
+  return kind === 'schema' || parent?.key === 'parameters';
 }
 
 function isTag({ parent }: DocumentNode): boolean {
@@ -183,7 +179,8 @@ function wrongDefaults(document: SpecDocument, node: DocumentNode) {
   const value = objectIn(node);
   const prefill = prefillOf(value);
   if (prefill === undefined || !isField(node)) return [];
-  const found = misfitOf(document, node.kind === 'schema' ? value : value.schema, prefill);
+  const schema = node.kind === 'schema' ? value : deref(document, value).schema;
+  const found = misfitOf(document, schema, prefill);
   if (!found) return [];
   const { path, ...misfit } = found;
   const pointer = pointerTo(nodePointer(node), 'x-default', ...path);

@@ -97,12 +97,13 @@ function rank({ keyword, params }: SchemaError): number {
 
 /**
  * The schema for 3.1 is stricter than the specification in three places: it knows `bearerFormat` only next to the scheme
- * `bearer` in lower case, wants exactly one of a license's optional fields, and forbids `$ref` in a path item.
+ * `bearer` in lower case, wants exactly one of a license's optional fields, and forbids `$ref` in a path item. It
+ * also forbids extensions next to a reference, which pages show.
  */
 function isFalseAlarm({ instancePath, keyword, params }: SchemaError): boolean {
   if (instancePath === '/info/license')
     return keyword === 'oneOf' || /^(?:identifier|url)$/.test(String(params.missingProperty));
-  if (params.unevaluatedProperty === '$ref') return true;
+  if (/^(?:\$ref$|x-)/.test(String(params.unevaluatedProperty))) return true;
   return (
     instancePath.startsWith('/components/securitySchemes/') && params.unevaluatedProperty === 'bearerFormat'
   );

@@ -221,6 +221,19 @@ paths:
     ]);
   });
 
+  it.each(['3.0.3', '3.1.0', '3.2.0'])('takes extensions next to a reference, in %s', async (version) => {
+    const { problems } = await load(`openapi: ${version}
+info: { title: Shop, version: "1" }
+paths:
+  /orders:
+    get:
+      parameters: [{ $ref: "#/components/parameters/Q", x-svc: { post: [beta] }, x-svc.pre: [new], x-default: a }]
+      responses: { "200": { description: fine } }
+components: { parameters: { Q: { in: query, name: q, schema: { type: string } } } }
+`);
+    expect(problems).toEqual([]);
+  });
+
   it('reports extensions of schemas and parameters without effect', async () => {
     const { problems } = await load(`openapi: 3.1.0
 info: { title: Shop, version: "1" }
@@ -305,10 +318,12 @@ paths:
         - { in: query, name: sort, schema: { $ref: "#/components/schemas/Sort", x-default: up } }
         - { in: query, name: fine, schema: { type: integer }, x-default: "5" }
         - { in: query, name: long, schema: { type: integer }, x-default: "9223372036854775807" }
+        - { $ref: "#/components/parameters/Size", x-default: big }
         - { in: query, name: none, schema: { $ref: "#/components/schemas/Sort" }, x-default: null }
         - { in: query, name: list, schema: { type: array, enum: [a, b] }, x-default: [b, a] }
       responses: { "200": { description: fine } }
 components:
+  parameters: { Size: { in: query, name: size, schema: { type: number } } }
   schemas:
     Sort: { type: string, enum: [asc, desc] }
     Order:
@@ -321,10 +336,11 @@ components:
 `);
     expect(problems.map(({ code, message, line }) => [code, line, message])).toEqual(
       [
-        [19, '`x-default.lines.0.count` is `1.5`, but its type is `integer`.'],
+        [21, '`x-default.lines.0.count` is `1.5`, but its type is `integer`.'],
         [7, '`x-default` is `"many"`, but its type is `integer`.'],
-        [21, '`x-default` is `"yes"`, but its type is `boolean`.'],
-        [22, '`x-default` is an object, but its type is `boolean`.'],
+        [11, '`x-default` is `"big"`, but its type is `number`.'],
+        [23, '`x-default` is `"yes"`, but its type is `boolean`.'],
+        [24, '`x-default` is an object, but its type is `boolean`.'],
         [8, '`x-default` is `"up"`, but the allowed values are `"asc"`, `"desc"`.'],
       ].map((found) => ['spec-default-invalid', ...found]),
     );
