@@ -28,6 +28,8 @@ import { type PackageMetadata, projectUrls } from './repository.ts';
 import { cycloneDx } from './sbom.ts';
 
 const EXECUTABLE = /^docs-(?:linux|macos|windows)-(?:x64|arm64)(?:\.exe)?$/;
+/** Files of templates/ that servers and CI start from, for those who have no clone. */
+const DEPLOYMENT = ['compose.yaml', 'docs.service', 'gitlab-ci.yml', 'kubernetes.yaml'];
 /** The earliest time that a ZIP archive can hold: archives do not tell when they were made. */
 const NO_TIME = new Date('1980-01-01T00:00:00');
 
@@ -67,6 +69,10 @@ export function assemble({ root, parts, out, image }: Assembly): { files: Sum[];
   chmodSync(path.join(out, 'install.sh'), 0o755);
   write('docsjson.rb', homebrewFormula(about));
   write('docsjson.json', json(scoopManifest(about)));
+  for (const file of DEPLOYMENT) {
+    const template = readFileSync(path.join(import.meta.dirname, '../../templates', file), 'utf8');
+    write(file, image ? template.replace(/(?<=^ *image: )docs$/m, `${image}:${version}`) : template);
+  }
   const notices = readFileSync(path.join(root, 'dist/THIRD-PARTY-NOTICES'), 'utf8');
   const node = includedNode(parts, found);
   write(

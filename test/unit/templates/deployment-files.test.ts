@@ -5,6 +5,7 @@ import path from 'node:path';
 import { validate } from 'dockerfile-utils';
 import ignore from 'ignore';
 import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
 import { COMMANDS } from '../../../src/commands/index.ts';
 import { DocsCommand } from '../../../src/commands/shared/base.ts';
 
@@ -98,3 +99,125 @@ describe('templates/docs.service', () => {
     }
   });
 });
+
+describe('templates/compose.yaml', () => {
+  const { services, networks, volumes } = parse(read('templates/compose.yaml')) as {
+    services: Record<string, ComposeService>;
+    networks: Record<string, unknown>;
+    volumes: Record<string, unknown>;
+  };
+
+  test('serves with flags that exist, and can write to its volume only', () => {
+    const { command, read_only, cap_drop, volumes } = services.docs!;
+    expect(command![0]).toBe('serve');
+    expect(unknownFlags(command!)).toEqual([]);
+    expect({ read_only, cap_drop }).toEqual({ read_only: true, cap_drop: ['ALL'] });
+    expect(volumes).toEqual(['./my-docs:/site:ro', 'docs:/data']);
+  });
+
+  test('lets nobody but the server reach the database, and nobody but readers the proxy', () => {
+    expect(networks.database).toEqual({ internal: true });
+    const reachable = Object.entries(services).filter(([, { networks }]) => networks.includes('database'));
+    expect(reachable.map(([name]) => name)).toEqual(['docs', 'postgres']);
+    expect(Object.entries(services).flatMap(([name, { ports }]) => (ports ? [name] : []))).toEqual(['caddy']);
+  });
+
+  test('declares every volume that it uses, and holds no secret', () => {
+    const used = Object.values(services).flatMap(({ volumes = [] }) =>
+      volumes.map((line) => line.split(':')[0]!),
+    );
+    const named = used.filter((name) => !name.startsWith('.'));
+    expect(named.sort()).toEqual(Object.keys(volumes).sort());
+    expect(read('templates/compose.yaml').match(/PASSWORD: (?!\$\{POSTGRES_PASSWORD:\?\})/)).toBeNull();
+  });
+});
+
+interface ComposeService {
+  command?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  volumes?: string[];
+  ports?: string[];
+  networks: string[];
+}
+
+describe('templates/kubernetes.yaml', () => {
+  const objects = parseAllDocuments(read('templates/kubernetes.yaml')).map(
+    (document) =>
+      document.toJSON() as { kind: string; metadata: { name: string }; spec: Record<string, unknown> },
+  );
+  const specOf = (kind: string) => objects.find((object) => object.kind === kind)!.spec;
+  const deployment = specOf('Deployment') as unknown as {
+    replicas: number;
+    selector: unknown;
+    template: Pod;
+  };
+  const pod = deployment.template.spec;
+  const container = pod.containers[0]!;
+
+  test('is a deployment with a service, a disruption budget and a claim of one name', () => {
+    expect(objects.map(({ kind }) => kind)).toEqual([
+      'Deployment',
+      'Service',
+      'PodDisruptionBudget',
+      'PersistentVolumeClaim',
+    ]);
+    expect(new Set(objects.map(({ metadata }) => metadata.name))).toEqual(new Set(['docs']));
+  });
+
+  test('selects its own pods everywhere', () => {
+    const { labels } = deployment.template.metadata;
+    expect(deployment.selector).toEqual({ matchLabels: labels });
+    expect(specOf('Service').selector).toEqual(labels);
+    expect(specOf('PodDisruptionBudget').selector).toEqual({ matchLabels: labels });
+    expect(specOf('PodDisruptionBudget').minAvailable).toBeLessThan(deployment.replicas);
+  });
+
+  test('serves with flags that exist, without rights, and writes to its volumes only', () => {
+    expect(container.args[0]).toBe('serve');
+    expect(unknownFlags(container.args)).toEqual([]);
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000, fsGroup: 1000 });
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(container.volumeMounts.map(({ name }) => name)).toEqual(pod.volumes.map(({ name }) => name));
+  });
+
+  test('is asked at paths that the server answers', () => {
+    const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe];
+    const paths = probes.map(({ httpGet }) => httpGet.path);
+    const routes = read('src/server/api/health-routes.ts');
+    expect(paths.filter((name) => !routes.includes(`'${name}'`))).toEqual([]);
+    // The process alone: a database that is away is no reason to start again.
+    expect(container.livenessProbe.httpGet.path).toBe('/healthz');
+  });
+
+  test('has time to answer what is under way', () => {
+    const pause = Number(container.lifecycle.preStop.exec.command[1]);
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(pause + 25);
+  });
+});
+
+interface Pod {
+  metadata: { labels: Record<string, string> };
+  spec: {
+    securityContext: object;
+    terminationGracePeriodSeconds: number;
+    volumes: { name: string }[];
+    containers: {
+      args: string[];
+      securityContext: object;
+      volumeMounts: { name: string }[];
+      startupProbe: Probe;
+      readinessProbe: Probe;
+      livenessProbe: Probe;
+      lifecycle: { preStop: { exec: { command: string[] } } };
+    }[];
+  };
+}
+
+interface Probe {
+  httpGet: { path: string };
+}

@@ -46,6 +46,7 @@ describe('the files of a release', () => {
   test('are an archive for each platform, the package, the single file, installers and a bill of materials', () => {
     expect(readdirSync(out).sort()).toEqual([
       'SHA256SUMS',
+      'compose.yaml',
       'docs-linux-arm64.tar.gz',
       'docs-linux-x64.tar.gz',
       'docs-macos-arm64.tar.gz',
@@ -53,10 +54,13 @@ describe('the files of a release', () => {
       'docs-windows-arm64.zip',
       'docs-windows-x64.zip',
       'docs.cjs',
+      'docs.service',
       'docsjson-1.2.3.tgz',
       'docsjson.json',
       'docsjson.rb',
+      'gitlab-ci.yml',
       'install.sh',
+      'kubernetes.yaml',
       'sbom.cdx.json',
     ]);
     expect(Object.keys(unzipSync(read('docs-windows-x64.zip')))).toEqual(['docs.exe']);
@@ -68,9 +72,14 @@ describe('the files of a release', () => {
     expect(sums.length).toBe(readdirSync(out).length - 1);
   });
 
+  test('name the published image where a server is deployed', () => {
+    expect(read('compose.yaml').toString()).toMatch(/^ +image: team\/docs:1\.2\.3$/m);
+    expect(read('kubernetes.yaml').toString()).toMatch(/^ +image: team\/docs:1\.2\.3$/m);
+  });
+
   test('are the same bytes from the same parts', () => {
     const before = read('SHA256SUMS');
-    assemble({ root, parts, out });
+    assemble({ root, parts, out, image: 'team/docs' });
     expect(read('SHA256SUMS')).toEqual(before);
   });
 
