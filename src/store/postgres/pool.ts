@@ -57,7 +57,9 @@ export function createPool(open: (signal: AbortSignal) => Promise<Connection>, s
     try {
       return await openOne(signal);
     } catch (error) {
-      if (errorCode(error) === NO_MORE_CONNECTIONS && opened.size > 0) return turn(signal);
+      // Meanwhile, one may have become free.
+      if (errorCode(error) === NO_MORE_CONNECTIONS && opened.size > 0)
+        return idle.length > 0 ? acquire(signal) : turn(signal);
       // Nobody is left who would hand one over.
       if (opened.size === 0) for (const waiter of waiting) waiter.refuse(error);
       throw error;
