@@ -422,6 +422,8 @@ ${'Text.\n\n'.repeat(40)}## Install with pip
 ## For both
 `,
   'words.mdx': wordsPage('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'),
+  'broken-diagram.mdx':
+    '---\ntitle: Broken\nhidden: true\n---\n\n```mermaid\nsequenceDiagram\n  Alice->>Bob hello\n```\n',
   'diagram.mdx': '---\ntitle: Diagram\n---\n\n```mermaid actions={true}\ngraph LR\n  A --> B\n```\n',
 };
 
@@ -915,6 +917,17 @@ describe('boxes with a light background', () => {
 });
 
 describe('diagrams', () => {
+  test('with an error are shown as code, with a notice of what is wrong', async () => {
+    const { page, close } = await visit(browser, `${site.url}/broken-diagram`);
+    const notice = page.locator('.diagram .diagram-error');
+    await notice.waitFor();
+    expect(await notice.textContent()).toMatch(/^Mermaid: .*line 2/);
+    expect(await page.locator('.diagram code').textContent()).toContain('Alice->>Bob hello');
+    await page.locator('[data-component-name=theme-toggle]').click();
+    await expect.poll(() => notice.count()).toBe(1);
+    await close();
+  });
+
   test('are drawn', async () => {
     const { page, close } = await visit(browser, `${site.url}/diagram`);
     await page.locator('.diagram-drawing svg').waitFor();

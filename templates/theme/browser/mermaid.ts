@@ -29,11 +29,22 @@ async function draw(figures: Iterable<HTMLElement>): Promise<void> {
     try {
       const { svg } = await mermaid.render(id, sources.get(figure)!);
       place(figure, svg);
-    } catch {
+    } catch (error) {
       // Leftover container of mermaid.
       document.getElementById(`d${id}`)?.remove();
+      explain(figure, error as Error);
     }
   }
+}
+
+/** Says below the source of a diagram why it is not drawn, in the words of Mermaid: “Parse error on line 2”. */
+function explain(figure: HTMLElement, { message }: Error): void {
+  if (figure.querySelector('.diagram-error')) return;
+  const notice = document.createElement('p');
+  notice.className = 'diagram-error';
+  notice.setAttribute('role', 'note');
+  notice.textContent = `Mermaid: ${message.split('\n', 1)[0]!.replace(/:\s*$/, '')}`;
+  figure.append(notice);
 }
 
 /** The colors of the page. Mermaid reads no `oklch()`, so they are painted and read back. */
