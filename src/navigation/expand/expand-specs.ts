@@ -7,7 +7,16 @@ import { problem } from '../../problems/problem.ts';
 import { type GeneratedPage, type GeneratedPaths, generatedPaths } from '../pages/generated-page.ts';
 import { type PageMeta, pageMetaOf, pagePath } from '../pages/page-meta.ts';
 import type { ExpandedTree } from '../resolve-navigation.ts';
-import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode, TreeOperation } from '../tree/tree.ts';
+import {
+  defaultFirst,
+  isEdition,
+  type NavTree,
+  type TreeDivision,
+  type TreeEntry,
+  type TreeGroup,
+  type TreeNode,
+  type TreeOperation,
+} from '../tree/tree.ts';
 import {
   type Expanding,
   generatedGroups,
@@ -20,9 +29,11 @@ import {
   directoryOf,
   hasSpecs,
   type Inherited,
+  inheritEdition,
   inheritSpecs,
   markUsed,
-  versioned,
+  pagesIn,
+  withOwnUse,
 } from './inherited-specs.ts';
 
 /**
@@ -38,11 +49,12 @@ export function expandSpecs(tree: NavTree, input: SpecInput): ExpandedTree {
     isListed: listedPages(tree),
     unread: new Set(),
     problems: [],
+    moved: new Map(),
     repeated: new Map(),
   };
   const expanded = expandNode(expanding, tree, { specs: [], used: { sources: new Set() } });
   const { unread } = expanding;
-  const problems = [...expanding.problems, ...repeatedPaths(expanding)];
+  const problems = [...expanding.problems, ...expanding.moved.values(), ...repeatedPaths(expanding)];
   const { generated, replaced } = paths;
   return { tree: expanded, pages: metas(paths), generated, replaced, unread, problems };
 }
@@ -51,32 +63,26 @@ export function expandSpecs(tree: NavTree, input: SpecInput): ExpandedTree {
 function listedPages(tree: NavTree): (path: string) => boolean {
   let known: ReadonlySet<string> | undefined;
   return (path) => {
-    known ??= new Set(pathsIn(tree));
+    known ??= new Set(Array.from(pagesIn(tree), ({ path }) => path));
     return known.has(path);
   };
-}
-
-function* pathsIn({ entries, ...element }: TreeNode | TreeGroup): Generator<string> {
-  if ('root' in element && element.root) yield element.root.path;
-  for (const entry of entries) {
-    if (entry.type === 'page') yield entry.path;
-    else if (entry.type === 'group') yield* pathsIn(entry);
-  }
-  if ('divisions' in element) for (const division of element.divisions) yield* pathsIn(division);
 }
 
 function expandNode<Node extends TreeNode>(expanding: Expanding, raw: Node, outer: Inherited): Node {
   const inherited = inheritSpecs(raw, outer);
   const entries = expandEntries(expanding, raw.entries, inherited);
-  const divisions = raw.divisions.map((division) =>
-    expandNode(expanding, division, versioned(division, inherited)),
+  // Of a page in several languages or versions, the default one has the URL without a folder.
+  const expanded = new Map(
+    defaultFirst(raw.divisions).map((division) => [
+      division,
+      expandNode(expanding, division, inheritEdition(division, raw.divisions, inherited)),
+    ]),
   );
-  const expanded = { ...raw, entries, divisions };
-  const groups = generatedGroups(expanding, raw, inherited);
-  if (groups.length === 0) return expanded;
-  const receiver = emptyDivision(divisions);
-  if (!receiver) return { ...expanded, entries: [...entries, ...groups] };
-  return { ...expanded, divisions: fill(divisions, receiver, groups) };
+  const divisions = raw.divisions.map((division) => expanded.get(division)!);
+  if (!hasSpecs(raw)) return { ...raw, entries, divisions };
+  const filled = fill(raw.divisions, divisions, inherited, (each) => generatedGroups(expanding, raw, each));
+  if (filled) return { ...raw, entries, divisions: filled };
+  return { ...raw, entries: [...entries, ...generatedGroups(expanding, raw, inherited)], divisions };
 }
 
 function expandEntries(
@@ -124,7 +130,7 @@ function expandOperation(expanding: Expanding, raw: TreeOperation, inherited: In
     ...(directory && { directory }),
     ...(version && { version }),
   });
-  return [treePage(expanding, pointer, page)];
+  return [treePage(expanding, pointer, page, inherited)];
 }
 
 /** A group has one format: as on the hosted platform, `openapi` takes precedence over `asyncapi`. */
@@ -139,24 +145,34 @@ function metas(paths: GeneratedPaths): PageMeta[] {
   return [...paths.generated.values()].map(metaOfGenerated);
 }
 
-/** The first division inside without its own content: it inherits the spec, so the pages go there. */
-function emptyDivision(divisions: readonly TreeDivision[]): TreeDivision | undefined {
-  for (const division of divisions) {
-    const { entries, divisions: inner, href } = division;
-    if (hasSpecs(division) || href !== undefined) continue;
-    if (entries.length === 0 && inner.length === 0) return division;
-    const found = emptyDivision(inner);
-    if (found) return found;
+/**
+ * Divisions without content of their own inherit a specification, so its pages go there: to the first one, and to the first
+ * one of each further language and version. Undefined if there is none.
+ */
+function fill(
+  raw: readonly TreeDivision[],
+  expanded: readonly TreeDivision[],
+  outer: Inherited,
+  groupsFor: (inherited: Inherited) => TreeGroup[],
+): TreeDivision[] | undefined {
+  const filled = new Map<TreeDivision, Partial<TreeDivision>>();
+  for (const division of defaultFirst(raw)) {
+    if (hasSpecs(division) || division.href !== undefined) continue;
+    if (filled.size > 0 && !isEdition(division.kind)) continue;
+    const inherited = inheritEdition(division, raw, outer);
+    const inside = expanded[raw.indexOf(division)]!.divisions;
+    if (isEmpty(division)) filled.set(division, { entries: groupsFor(withOwnUse(inherited)) });
+    else {
+      const divisions = fill(division.divisions, inside, inherited, groupsFor);
+      if (divisions) filled.set(division, { divisions });
+    }
   }
-  return undefined;
+  if (filled.size === 0) return undefined;
+  return expanded.map((division, i) => ({ ...division, ...filled.get(raw[i]!) }));
 }
 
-function fill(divisions: TreeDivision[], receiver: TreeDivision, groups: TreeGroup[]): TreeDivision[] {
-  return divisions.map((division) =>
-    division === receiver
-      ? { ...division, entries: groups }
-      : { ...division, divisions: fill(division.divisions, receiver, groups) },
-  );
+function isEmpty({ entries, divisions }: TreeNode): boolean {
+  return entries.length === 0 && divisions.length === 0;
 }
 
 /** What navigation shows of a page that was generated from a spec. */

@@ -16,6 +16,7 @@ import type { SdkSpec } from '../../sdk/document/sdk-spec.ts';
 import { sdkPages } from '../../sdk/page/sdk-pages.ts';
 import {
   type DocumentedOperation,
+  type Edition,
   entryField,
   entryOf,
   type GeneratedPage,
@@ -47,6 +48,8 @@ export interface Expanding extends SpecInput {
   isListed: (path: string) => boolean;
   unread: Set<string>;
   problems: Problem[];
+  /** Notes about pages that are in the folder of a language or version, by where docs.json names the specification. */
+  moved: Map<string, Problem>;
   /** Specifications whose pages would be at the URLs of another one, by where docs.json names them and by that one. */
   repeated: Map<string, RepeatedPaths>;
 }
@@ -102,8 +105,9 @@ interface NamedSpecs<AnySpec extends ApiDocument> {
 function groupsOf<AnySpec extends ApiDocument>(
   { specs, sources, pagesOf }: NamedSpecs<AnySpec>,
   expanding: Expanding,
-  { used, version }: Inherited,
+  inherited: Inherited,
 ): GroupPart[] {
+  const { used, version } = inherited;
   for (const spec of sources) noteUnread(expanding, specs, spec);
   return sources.flatMap(({ source, pointer, directory }) => {
     const spec = used.sources.has(source) ? undefined : specs.get(source);
@@ -118,7 +122,7 @@ function groupsOf<AnySpec extends ApiDocument>(
       isBare: false,
       entries: [
         ...pages
-          .map((page) => treePage(expanding, pointer, page))
+          .map((page) => treePage(expanding, pointer, page, inherited))
           // The author has put it somewhere else.
           .filter(({ path }) => !(expanding.paths.replaced.has(path) && expanding.isListed(path))),
         ...groups.map((group) => ({ ...groupOf(group), pointer })),
@@ -143,9 +147,15 @@ export function noteUnread(
   if (!specs.get(source)) unread.add(pagePath(directory).toLowerCase());
 }
 
-export function treePage(expanding: Expanding, pointer: string, page: GeneratedPage): TreePage {
+export function treePage(
+  expanding: Expanding,
+  pointer: string,
+  page: GeneratedPage,
+  { edition }: Inherited,
+): TreePage {
   const { paths, problems, locateInSpec } = expanding;
-  const { path, holder, file: replacing } = paths.claim(page);
+  const { path, holder, file: replacing, repeats } = paths.claim(page, edition);
+  if (repeats) noteEdition(expanding, pointer, page, edition!);
   if (replacing) problems.push(replacedPage(page, replacing));
   // One in another file would have a summary or title there.
   const isUnread = '$ref' in partOf(page).value;
@@ -163,6 +173,21 @@ export function treePage(expanding: Expanding, pointer: string, page: GeneratedP
 function replacedPage(page: GeneratedPage, { file }: PageMeta): Problem {
   const params = { entry: entryOf(page), file, ...present({ field: entryField(page) }) };
   return problem('generated-page-replaced', params, { file, line: 1, column: 1 });
+}
+
+/** One note for each place that names a specification: another language or version has these pages, too. */
+function noteEdition(
+  { moved, locate }: Expanding,
+  pointer: string,
+  page: GeneratedPage,
+  edition: Edition,
+): void {
+  const { source } = page.spec;
+  const place = `${pointer} ${source}`;
+  if (moved.has(place)) return;
+  const [, directory = ''] = page.path.split('/');
+  const params = { key: entryField(page) ?? 'graphql', source, folder: edition.folder(), directory };
+  moved.set(place, problem('generated-pages-moved', params, locate(pointer)));
 }
 
 function noteRepeated(

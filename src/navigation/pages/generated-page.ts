@@ -2,6 +2,7 @@ import { type Channel, channelLabel } from '../../asyncapi/document/async-spec.t
 import type { ChannelPage } from '../../asyncapi/page/channel-pages.ts';
 import { definitionLabel, type GraphqlDefinition } from '../../graphql/document/graphql-spec.ts';
 import type { GraphqlPage } from '../../graphql/page/graphql-pages.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import { type Operation, operationLabel } from '../../openapi/document/spec.ts';
 import type { OperationPage } from '../../openapi/page/generated-pages.ts';
 import { type SdkSymbol, symbolLabel } from '../../sdk/document/sdk-spec.ts';
@@ -48,8 +49,15 @@ export interface DocumentedOperation {
   operation: string;
 }
 
+/** A language, a version, or a version of a language. */
+export interface Edition {
+  key: string;
+  /** The folder of pages that another edition has, too; empty for the default one. */
+  folder: () => string;
+}
+
 export interface GeneratedPaths {
-  claim(page: GeneratedPage): ClaimedPath;
+  claim(page: GeneratedPage, edition?: Edition): ClaimedPath;
   /** Pages by path, in the order of their requests. */
   generated: ReadonlyMap<string, GeneratedPage>;
   /** Pages that are not generated because a file has their path. */
@@ -58,18 +66,21 @@ export interface GeneratedPaths {
 
 /**
  * The path of a page; `holder` has the preferred one, if that is taken: another generated page, or a file about another
- * operation. `file` is there instead of the page.
+ * operation. `file` is there instead of the page. `repeats`: another edition has the page, so this one is in its own folder.
  */
 interface ClaimedPath {
   path: string;
   holder?: GeneratedPage | PageMeta;
   file?: PageMeta;
+  repeats?: boolean;
 }
+
+const NO_EDITION: Edition = { key: '', folder: () => '' };
 
 /**
  * Gives every generated page a unique path, across the whole site: of two pages with one path, the second gets `-1`, `-2` ….
- * The same operation at the same path is the same page, listed twice. A file at that path replaces the generated page,
- * unless it documents another operation.
+ * The same operation at the same path is the same page, listed twice, unless it is in two editions. A file at that path
+ * replaces the generated page, unless it documents another operation.
  */
 export function generatedPaths(
   files: ReadonlyMap<string, PageMeta>,
@@ -77,7 +88,8 @@ export function generatedPaths(
 ): GeneratedPaths {
   const generated = new Map<string, GeneratedPage>();
   const replaced = new Map<string, GeneratedPage>();
-  const known = new Map<string, string>();
+  /** Paths by edition, by the part of the document that they are about. */
+  const known = new Map<string, Map<string, string>>();
   const lastSuffix = new Map<string, number>();
 
   const freePath = (wanted: string): string => {
@@ -88,25 +100,33 @@ export function generatedPaths(
     return path;
   };
 
-  const claim = (page: GeneratedPage): ClaimedPath => {
+  const place = (page: GeneratedPage): ClaimedPath => {
     const subject = documented.get(page.path);
     if (subject?.source === page.spec.source && subject.operation === documentedBy(page)) {
       return { path: page.path };
     }
-    const identity = `${page.spec.source} ${partOf(page).pointer} ${page.path}`;
-    const before = known.get(identity);
-    if (before !== undefined) return { path: before };
     const file = files.get(page.path);
     const holder = generated.get(page.path) ?? replaced.get(page.path) ?? (subject && file);
     if (file && !holder) {
-      known.set(identity, page.path);
       replaced.set(page.path, page);
       return { path: page.path, file };
     }
     const path = freePath(page.path);
-    known.set(identity, path);
     generated.set(path, { ...page, path });
     return { path, ...(holder && { holder }) };
+  };
+
+  const claim = (page: GeneratedPage, edition = NO_EDITION): ClaimedPath => {
+    const identity = `${page.spec.source} ${partOf(page).pointer} ${page.path}`;
+    const paths = getOrInsert(known, identity, () => new Map<string, string>());
+    const before = paths.get(edition.key);
+    if (before !== undefined) return { path: before };
+    const [first] = paths.values();
+    const folder = first === undefined ? '' : edition.folder();
+    if (first !== undefined && folder === '') return { path: first };
+    const claimed = place(folder === '' ? page : { ...page, path: `/${folder}${page.path}` });
+    paths.set(edition.key, claimed.path);
+    return { ...claimed, repeats: folder !== '' };
   };
 
   return { claim, generated, replaced };

@@ -116,3 +116,23 @@ export function titleFromPath(path: string): string {
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The longest folder that most paths are in: more than two in three, since some pages of a version are elsewhere. */
+export function mainFolder(paths: readonly (readonly string[])[]): readonly string[] {
+  const folder: string[] = [];
+  let inside = paths;
+  for (;;) {
+    const depth = folder.length;
+    const counts = countOf(inside.flatMap((path) => path.slice(depth, depth + 1)));
+    const main = [...counts].find(([, count]) => count * 3 > paths.length * 2)?.[0];
+    if (main === undefined) return folder;
+    folder.push(main);
+    inside = inside.filter((path) => path[depth] === main);
+  }
+}
+
+export function countOf(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

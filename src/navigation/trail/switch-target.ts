@@ -1,4 +1,5 @@
 import { getOrInsert, memoize } from '../../lib/collections.ts';
+import { countOf, mainFolder } from '../pages/page-meta.ts';
 import { belongsTo } from '../place/first-page.ts';
 import type { NavDivision, PagePlace } from '../tree/navigation.ts';
 import { isSwitched } from '../tree/tree.ts';
@@ -62,31 +63,11 @@ function pathsByDivision(places: ReadonlyMap<string, PagePlace>): Map<NavDivisio
   return paths;
 }
 
-/** The longest folder that most paths are in: more than two in three, since some pages of a version are elsewhere. */
-function mainFolder(paths: readonly (readonly string[])[]): readonly string[] {
-  const folder: string[] = [];
-  let inside = paths;
-  for (;;) {
-    const depth = folder.length;
-    const counts = countOf(inside.flatMap((path) => path.slice(depth, depth + 1)));
-    const main = [...counts].find(([, count]) => count * 3 > paths.length * 2)?.[0];
-    if (main === undefined) return folder;
-    folder.push(main);
-    inside = inside.filter((path) => path[depth] === main);
-  }
-}
-
 /** Segments that more than half of the paths contain, each with the share of paths. */
 function usualSegments(paths: readonly (readonly string[])[]): ReadonlyMap<string, number> {
   const counts = countOf(paths.flatMap((path) => [...new Set(path)]));
   const shares = [...counts].map(([segment, count]) => [segment, count / paths.length] as const);
   return new Map(shares.filter(([, share]) => share > 0.5));
-}
-
-function countOf(values: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
 }
 
 /** The segment that most sets the paths of one division apart from those of another: `v1`, whatever the version is called. */

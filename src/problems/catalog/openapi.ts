@@ -239,6 +239,14 @@ export const OPENAPI_PROBLEMS = {
       }`,
     hint: ({ fix }) => `To keep links stable, ${PATH_FIXES[fix]}.`,
   }),
+  'generated-pages-moved': define<{ key: string; source: string; folder: string; directory: string }>({
+    severity: 'info',
+    title: 'A specification in several languages or versions',
+    message: ({ source, folder }) =>
+      `Another language or version has the pages of \`${source}\`, too, so the ones here are in the folder \`${folder}\`.`,
+    hint: ({ key, source, folder, directory }) =>
+      `To choose another one, write \`"${key}": { "source": "${source}", "directory": "${folder}/${directory}" }\`.`,
+  }),
   'generated-page-replaced': define<{ entry: string; file: string; field?: EntryField }>({
     severity: 'info',
     title: 'A file replaces a generated page',

@@ -20,6 +20,8 @@ export interface ReferenceContext extends PageLanguage, FileNotes {
   linkTo: (path: string) => string;
   /** Folder of the page, the base of relative links in descriptions: `api-reference/users/`. */
   folder: string;
+  /** Language and version of the page, where links to operations lead to different pages in each; otherwise empty. */
+  edition: string;
   /** Ids in the page's own text, which its reference leaves to it. */
   textIds?: Iterable<string>;
   /** Highlighted code. */
@@ -38,7 +40,7 @@ export interface ReferenceContext extends PageLanguage, FileNotes {
   deferredUrl: (
     spec: ApiDocument,
     part: DeferredSchema,
-    page: PageLanguage & FileNotes & { folder: string },
+    page: PageLanguage & FileNotes & Pick<ReferenceContext, 'folder' | 'edition'>,
   ) => string;
   /** URL of the page that documents an operation, by operationId, reference or anchor of its tag, or a channel, by reference. */
   operationUrl?: (spec: ApiDocument, target: string) => string | undefined;
@@ -69,6 +71,7 @@ export function pageState(spec: ApiDocument, context: ReferenceContext): PageSta
   const { memory, strings } = context;
   // Pages of all folders share fragments whose links have the same targets on each of them.
   const folder = hasRelativeLinks(spec.document) ? context.folder : '';
+  const scope = `${context.edition && `${context.edition}\n`}${folder}`;
   /** The ids on the page, and the number that the next one of the same name gets. */
   const used = new Map<string, number>();
   for (const id of context.textIds ?? []) used.set(id, 1);
@@ -89,7 +92,7 @@ export function pageState(spec: ApiDocument, context: ReferenceContext): PageSta
     return id;
   };
   const shared = (key: string, render: () => Html) => {
-    const known = memory.recall(spec, strings, folder + key);
+    const known = memory.recall(spec, strings, scope + key);
     if (known && !known.ids.some((id) => used.has(id))) {
       for (const id of known.ids) used.set(id, 1);
       for (const file of known.files) note(file);
@@ -100,7 +103,7 @@ export function pageState(spec: ApiDocument, context: ReferenceContext): PageSta
     const html = render();
     // An id that was renamed because of another one on this page would be wrong on others.
     if (taken.every((id) => used.get(id) === 1))
-      memory.keep(spec, strings, folder + key, { html, ids: [...taken], files: [...noted] });
+      memory.keep(spec, strings, scope + key, { html, ids: [...taken], files: [...noted] });
     return html;
   };
   const markdown = descriptions(spec, { ...context, folder });

@@ -96,13 +96,14 @@ function placeParts({ place }: PlannedPage): unknown {
   return [page, trail, section.chain.map(({ kind }) => kind), language, version, hidden, searchable, boost];
 }
 
-/** The pages that links to operations, channels, GraphQL types and symbols lead to. */
+/** The pages that links to operations, channels, GraphQL types and symbols lead to, with their languages and versions. */
 function operationPages(plan: readonly PlannedPage[]): unknown {
-  return plan.flatMap(({ path, reference }) => {
-    if (reference?.kind === 'graphql') return [[reference.spec.source, reference.definition.pointer, path]];
-    if (reference?.kind === 'symbol') return [[reference.spec.source, reference.symbol.pointer, path]];
+  return plan.flatMap(({ path, reference, place }) => {
+    const page = [path, place?.language, place?.version];
+    if (reference?.kind === 'graphql') return [[reference.spec.source, reference.definition.pointer, page]];
+    if (reference?.kind === 'symbol') return [[reference.spec.source, reference.symbol.pointer, page]];
     const part = extendedPart(reference);
     if (!reference || !part) return [];
-    return [[reference.spec.source, part.pointer, textOf(part.value.operationId), path]];
+    return [[reference.spec.source, part.pointer, textOf(part.value.operationId), page]];
   });
 }

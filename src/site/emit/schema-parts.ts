@@ -8,15 +8,23 @@ import type { SiteReference } from '../reference/site-reference.ts';
  * written as well.
  */
 export function emitSchemaParts(
-  { waiting, context, needed }: SiteReference,
+  { waiting, context, links, needed }: SiteReference,
   css: string,
   output: Output,
 ): void {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { file, spec, part, strings, language, folder } = next;
+    const { file, spec, part, edition, ...page } = next;
+    const { language } = page;
     const files: string[] = [];
     const note = (needs: string) => files.push(needs);
-    const { title, body } = renderSchemaPart(spec, part, { ...context, strings, language, folder, note });
+    const operationUrl = links.urlsFor(edition);
+    const { title, body } = renderSchemaPart(spec, part, {
+      ...context,
+      ...page,
+      edition,
+      operationUrl,
+      note,
+    });
     needed.set(file, { files });
     const document = html`<!doctype html>
 <html lang="${language.bcp47}" dir="${language.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${css}"></head><body class="schema-part"><main class="reference">${body}</main></body></html>

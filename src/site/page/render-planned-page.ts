@@ -72,8 +72,11 @@ function render(
   const { body, document } = text;
   const problems = [...failures, ...text.problems];
   const needs = new Set<string>();
+  const edition = site.reference.links.editionOf(page);
   const context = {
     ...site.reference.context,
+    edition,
+    operationUrl: site.reference.links.urlsFor(edition),
     strings: site.stringsOf(page),
     language: languageOf(site.languageCodeOf(page)),
     folder: page.path.slice(1, page.path.lastIndexOf('/') + 1),
@@ -85,7 +88,7 @@ function render(
     body.features.add(feature);
   if (reference && hasFormula(reference)) body.features.add('math');
   const link = target || failures.length > 0 ? undefined : linkOfPage(page, body, site);
-  const generated = generatedMarkdown(page, target, link, site);
+  const generated = generatedMarkdown(page, target, link, site, context);
   const markdown =
     generated === undefined ? text.markdown : `${text.markdown && `${text.markdown}\n`}${generated}`;
   const wholePage = () => {
@@ -136,9 +139,10 @@ function generatedMarkdown(
   { missing }: PlannedPage,
   target: ViewedTarget | undefined,
   link: string | undefined,
-  { urls, reference, config }: PreparedSite,
+  { urls, config }: PreparedSite,
+  { operationUrl }: ReferenceContext,
 ): string | undefined {
-  if (target) return referenceMarkdown(target, urls, reference.context.operationUrl, config.markdown.schema);
+  if (target) return referenceMarkdown(target, urls, operationUrl, config.markdown.schema);
   if (missing) return missingMarkdown(missing);
   return link && linkMarkdown(link);
 }

@@ -12,12 +12,11 @@ import { ENGLISH_REFERENCE } from '../../render/strings/reference-strings.ts';
 import type { Output } from '../output/output.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { NeededFiles } from './needed-files.ts';
-import { operationLinks } from './operation-links.ts';
+import { type OperationLinks, operationLinks } from './operation-links.ts';
 import { playgroundContext } from './playground-context.ts';
 
-/** A part of a schema that is shown on demand, in the language and the folder of the pages that use it. */
-interface SchemaPart extends PageLanguage {
-  folder: string;
+/** A part of a schema that is shown on demand, in the language, folder and edition of the pages that use it. */
+interface SchemaPart extends PageLanguage, Pick<ReferenceContext, 'folder' | 'edition'> {
   file: string;
   spec: ApiDocument;
   part: DeferredSchema;
@@ -25,6 +24,7 @@ interface SchemaPart extends PageLanguage {
 
 export interface SiteReference {
   context: ReferenceContext;
+  links: OperationLinks;
   needed: NeededFiles;
   /** Parts of schemas that are not written yet. It grows while pages are rendered. */
   waiting: SchemaPart[];
@@ -47,29 +47,31 @@ export function siteReference(input: SiteReferenceInput): SiteReference {
   /** Files of parts by their keys: a page may need hundreds. */
   const promised = new Map<string, string>();
   const { languages, defaults, autogenerate } = api.examples;
+  const links = operationLinks(plan, linkTo);
   const context: ReferenceContext = {
     strings: ENGLISH_REFERENCE,
     language: LANGUAGES.en,
     markdown: createMarkdown(linkTo),
     linkTo,
     folder: '',
+    edition: '',
     highlight,
     samples: { ...(languages && { languages }), defaults, autogenerate },
     params: { post: api.params.post, expanded: api.params.expanded === 'all' },
     fullUrl: api.url === 'full',
     playground: playgroundContext({ api, output, needed, isSignedIn }),
     memory: createFragmentMemory(),
-    operationUrl: operationLinks(plan, linkTo),
+    operationUrl: links.urlsFor(''),
     note: () => {},
-    deferredUrl: (spec, part, { strings, language, folder, note }) => {
-      const key = `${spec.source}\n${part.key}\n${language.bcp47}${folder && `\n${folder}`}`;
+    deferredUrl: (spec, part, { strings, language, folder, edition, note }) => {
+      const key = `${spec.source}\n${part.key}\n${language.bcp47}${folder && `\n${folder}`}${edition && `\n\n${edition}`}`;
       const known = promised.get(key);
       const file = known ?? `_docs/schemas/${contentHash(key)}.html`;
-      if (known === undefined) waiting.push({ file, spec, part, strings, language, folder });
+      if (known === undefined) waiting.push({ file, spec, part, strings, language, folder, edition });
       promised.set(key, file);
       note(file);
       return linkTo(`/${file}`);
     },
   };
-  return { context, needed, waiting };
+  return { context, links, needed, waiting };
 }

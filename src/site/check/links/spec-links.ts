@@ -31,7 +31,7 @@ export function* specLinks(plan: readonly PlannedPage[], tree: FileTree): Genera
     plan.flatMap(({ reference }) => (reference && reference.kind !== 'symbol' ? [reference.spec] : [])),
   );
   const urlsIn = createUrlFinder();
-  const operationPage = operationLinks(plan, (path) => path);
+  const operationPage = operationLinks(plan, (path) => path).urlsFor('');
   for (const spec of specs) {
     const placeOf = isGraphqlSpec(spec) ? placesInSdl(spec, tree) : placesIn(spec, tree);
     const pagesOf = pagesShowing(spec, plan);

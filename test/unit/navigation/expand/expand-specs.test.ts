@@ -363,9 +363,9 @@ describe('URLs', () => {
 
   test('the same operation in two places is one page', () => {
     const { generated, problems } = expand({
-      versions: [
-        { version: 'a', openapi: 'admin.yaml' },
-        { version: 'b', openapi: 'admin.yaml' },
+      tabs: [
+        { tab: 'a', openapi: 'admin.yaml' },
+        { tab: 'b', pages: ['admin.yaml GET /users'] },
       ],
     });
     expect([...generated.keys()]).toEqual(['/api-reference/users/list-users']);
@@ -380,6 +380,131 @@ describe('URLs', () => {
     );
     expect(generated.size).toBe(0);
     expect(outline(tree)).toEqual([{ API: [{ Users: [path] }] }]);
+  });
+});
+
+describe('one specification in several languages or versions', () => {
+  const LIST = 'api-reference/users/list-users';
+  const listed = (navigation: unknown, extra: Extra = {}) => [...expand(navigation, extra).generated.keys()];
+
+  test('has pages in each of them: those of the default one at the usual URLs, the others in a folder of their own', () => {
+    const { tree, generated, problems } = expand({
+      versions: [
+        { version: '1.x', openapi: 'admin.yaml' },
+        { version: '2 (beta)', openapi: { source: 'admin.yaml' } },
+        { version: '3', default: true, openapi: 'admin.yaml' },
+      ],
+    });
+    expect([...generated.keys()]).toEqual([`/${LIST}`, `/1.x/${LIST}`, `/2-beta/${LIST}`]);
+    expect(outline(tree)).toEqual([
+      { '1.x': [{ Users: [`/1.x/${LIST}`] }] },
+      { '2 (beta)': [{ Users: [`/2-beta/${LIST}`] }] },
+      { 3: [{ Users: [`/${LIST}`] }] },
+    ]);
+    expect(generated.get(`/1.x/${LIST}`)?.frontmatter.version).toBe('1.x');
+    expect(problems).toMatchObject([
+      { code: 'generated-pages-moved', severity: 'info', file: 'docs.json' },
+      {
+        hint: expect.stringContaining(
+          '`"openapi": { "source": "admin.yaml", "directory": "2-beta/api-reference" }`',
+        ),
+      },
+    ]);
+  });
+
+  test('the folder is that of their other pages, up to where it differs from that of the default one', () => {
+    const version = (name: string, folder: string) => ({
+      version: name,
+      tabs: [
+        {
+          tab: 'Guides',
+          pages: [`${folder}/guides/a`, `${folder}/guides/b`, `${folder}/index`, 'changelog'],
+        },
+        { tab: 'API', openapi: 'admin.yaml' },
+      ],
+    });
+    expect(listed({ versions: [version('Latest', 'docs/v2'), version('Legacy', 'docs/v1')] })).toEqual([
+      `/${LIST}`,
+      `/docs/v1/${LIST}`,
+    ]);
+    const languages = [
+      {
+        language: 'en',
+        groups: [
+          { group: 'A', root: 'intro', pages: ['more'] },
+          { group: 'API', openapi: 'admin.yaml' },
+        ],
+      },
+      {
+        language: 'cn',
+        groups: [
+          { group: 'A', root: 'zh/intro', pages: ['zh/more'] },
+          { group: 'API', openapi: 'admin.yaml' },
+        ],
+      },
+      { language: 'fr', pages: ['intro-fr'], openapi: 'admin.yaml' },
+    ];
+    expect(listed({ languages })).toEqual([`/${LIST}`, `/zh/${LIST}`, `/fr/${LIST}`]);
+  });
+
+  test('a version of a language is in the folders of both', () => {
+    const versions = [
+      { version: 'v2', openapi: 'admin.yaml' },
+      { version: 'v1', openapi: 'admin.yaml' },
+    ];
+    expect(
+      listed({
+        languages: [
+          { language: 'en', versions },
+          { language: 'es', versions },
+        ],
+      }),
+    ).toEqual([`/${LIST}`, `/v1/${LIST}`, `/es/${LIST}`, `/es/v1/${LIST}`]);
+  });
+
+  test('`directory` sets the folder, and nothing is in the way', () => {
+    const { generated, problems } = expand({
+      languages: [
+        { language: 'en', openapi: 'admin.yaml' },
+        { language: 'es', openapi: { source: 'admin.yaml', directory: 'es/referencia' } },
+      ],
+    });
+    expect([...generated.keys()]).toEqual([`/${LIST}`, '/es/referencia/users/list-users']);
+    expect(problems).toEqual([]);
+  });
+
+  test('entries of single operations, inherited specifications and files in their place are the same', () => {
+    const versions = [
+      { version: '2', pages: ['admin.yaml GET /users'] },
+      { version: '1', pages: ['admin.yaml GET /users'] },
+    ];
+    expect(listed({ versions })).toEqual([`/${LIST}`, `/1/${LIST}`]);
+    const empty = {
+      versions: [
+        { version: '2', tabs: [{ tab: 'API' }] },
+        { version: '1', tabs: [{ tab: 'API' }] },
+      ],
+    };
+    expect(listed({ openapi: 'admin.yaml', ...empty })).toEqual([`/${LIST}`, `/1/${LIST}`]);
+    const inSpanish = { files: [`/es/${LIST}`] };
+    const languages = [
+      { language: 'en', openapi: 'admin.yaml' },
+      { language: 'es', openapi: 'admin.yaml' },
+    ];
+    expect([...expand({ languages }, inSpanish).replaced.keys()]).toEqual([`/es/${LIST}`]);
+  });
+
+  test('elements of one version that name it again share its pages', () => {
+    const versions = [
+      {
+        version: '1',
+        tabs: [
+          { tab: 'A', openapi: 'admin.yaml' },
+          { tab: 'B', openapi: 'admin.yaml' },
+        ],
+      },
+    ];
+    expect(listed({ versions })).toEqual([`/${LIST}`]);
   });
 });
 

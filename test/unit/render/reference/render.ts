@@ -16,6 +16,7 @@ export function referenceContext(change: Partial<ReferenceContext> = {}): Refere
     markdown: createMarkdown(),
     linkTo: (path) => path,
     folder: '',
+    edition: '',
     highlight: (code) => trusted(escapeHtml(code)),
     samples: { languages: ['bash'], defaults: 'all', autogenerate: true },
     params: { post: [], expanded: false },

@@ -547,6 +547,79 @@ describe('words of API pages', () => {
   });
 });
 
+describe('one document in two languages', () => {
+  const see = 'See [the list](#operation/list).';
+  const node = {
+    type: 'object',
+    description: see,
+    properties: { next: { $ref: '#/components/schemas/Node' } },
+  };
+  const build = () =>
+    buildInMemory(
+      {
+        'docs.json': docsJson({
+          languages: [
+            { language: 'en', pages: ['intro'], openapi: 'api.json' },
+            { language: 'de', pages: ['de/intro'], openapi: 'api.json' },
+          ],
+        }),
+        'intro.mdx': 'Text.\n',
+        'de/intro.mdx': 'Text.\n',
+        'api.json': {
+          ...OTHER,
+          paths: {
+            '/list': {
+              get: { summary: 'List', operationId: 'list', responses: { 200: { description: see } } },
+            },
+            '/one': {
+              get: {
+                summary: 'One',
+                responses: {
+                  200: {
+                    description: 'Fine',
+                    content: { 'application/json': { schema: { $ref: '#/components/schemas/Node' } } },
+                  },
+                },
+              },
+            },
+          },
+          components: { schemas: { Node: node } },
+        },
+      },
+      { siteUrl: 'https://docs.example' },
+    );
+
+  test('has pages in both, each in the words of its language', async () => {
+    const { text, manifest } = await build();
+    expect(manifest.pages.map(({ path, language }) => `${language} ${path}`)).toEqual([
+      'en /intro',
+      'en /api-reference/list',
+      'en /api-reference/one',
+      'de /de/intro',
+      'de /de/api-reference/list',
+      'de /de/api-reference/one',
+    ]);
+    expect(text('de/api-reference/list/index.html')).toMatch(/<html lang="de".*aria-label="Kopieren"/s);
+  });
+
+  test('switchers and links for search engines lead from one to the other', async () => {
+    const { text } = await build();
+    const page = text('api-reference/one/index.html')!;
+    expect(page).toMatch(/<a class="nav-choice[^>]* href="\/de\/api-reference\/one"/);
+    expect(page).toContain('hreflang="de" href="https://docs.example/de/api-reference/one"');
+  });
+
+  test('links between operations stay in the language, also in parts that are loaded later', async () => {
+    const { text } = await build();
+    for (const folder of ['', '/de']) {
+      const page = text(`${folder}/api-reference/one/index.html`.slice(1))!;
+      const part = /data-docs-deferred="\/([^"]*)"/.exec(page)?.[1];
+      for (const shown of [page, text(part!)!])
+        expect(/href="([^"]*)">the list</.exec(shown)?.[1]).toBe(`${folder}/api-reference/list`);
+    }
+  });
+});
+
 describe('samples of a page with `openapi`', () => {
   const spec = {
     ...OTHER,
