@@ -162,12 +162,17 @@ export function treePage(
   if (holder && !isUnread) {
     const fix = fixOf(page, holder);
     const taker = 'spec' in holder ? entryOf(holder) : holder.file;
-    const params = { entry: entryOf(page), path: page.path, used: path, taker, fix };
+    const params = { entry: entryOf(page), path: page.path, used: path, taker, fix, key: specKey(page) };
     if (fix === 'directory') noteRepeated(expanding, params, pointer, 'spec' in holder && holder.spec.source);
     else
       problems.push(problem('generated-path-taken', params, locateInSpec(page.spec, partOf(page).pointer)));
   }
   return { type: 'page', pointer, path, text: entryOf(page) };
+}
+
+/** The key of docs.json that names its specification. */
+function specKey(page: GeneratedPage): string {
+  return entryField(page) ?? 'graphql';
 }
 
 function replacedPage(page: GeneratedPage, { file }: PageMeta): Problem {
@@ -186,7 +191,7 @@ function noteEdition(
   const place = `${pointer} ${source}`;
   if (moved.has(place)) return;
   const [, directory = ''] = page.path.split('/');
-  const params = { key: entryField(page) ?? 'graphql', source, folder: edition.folder(), directory };
+  const params = { key: specKey(page), source, folder: edition.folder(), directory };
   moved.set(place, problem('generated-pages-moved', params, locate(pointer)));
 }
 

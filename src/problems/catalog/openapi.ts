@@ -17,8 +17,7 @@ const ENTRY_FORMS: Readonly<Record<EntryField, string>> = {
 export type PathFix = 'directory' | 'operation' | 'channel';
 
 const PATH_FIXES: Readonly<Record<PathFix, string>> = {
-  directory:
-    'give each specification its own `directory` in docs.json: `"openapi": { "source": "a.json", "directory": "a" }`',
+  directory: 'give each specification its own `directory` in docs.json',
   operation:
     'give the operation its own `summary`, a path with `x-svc.href`, or list it in a group with another `directory`: `"openapi": { "source": "a.json", "directory": "a" }`',
   channel: 'give the channel its own `title`, or a path with `x-svc.href`',
@@ -228,6 +227,8 @@ export const OPENAPI_PROBLEMS = {
     /** The entry or file that has the path. */
     taker: string;
     fix: PathFix;
+    /** The key of docs.json that names the specification. */
+    key: string;
     /** How many more pages of the same specification are in the way of the same other one. */
     others?: number;
   }>({
@@ -237,7 +238,10 @@ export const OPENAPI_PROBLEMS = {
       `The page of \`${entry}\` would be at \`${path}\`, which \`${taker}\` has; it is at \`${used}\` instead.${
         others === 0 ? '' : ` The same is true of ${counted(others, 'other page')} of this specification.`
       }`,
-    hint: ({ fix }) => `To keep links stable, ${PATH_FIXES[fix]}.`,
+    hint: ({ fix, key }) =>
+      `To keep links stable, ${PATH_FIXES[fix]}${
+        fix === 'directory' ? `: \`"${key}": { "source": "a.json", "directory": "a" }\`` : ''
+      }.`,
   }),
   'generated-pages-moved': define<{ key: string; source: string; folder: string; directory: string }>({
     severity: 'info',

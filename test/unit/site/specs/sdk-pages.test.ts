@@ -209,7 +209,7 @@ test('two libraries in one directory both have pages: the problem names the sett
     {
       code: 'generated-path-taken',
       message: expect.stringContaining('The same is true of 1 other page of this specification.'),
-      hint: 'To keep links stable, give each specification its own `directory` in docs.json.',
+      hint: 'To keep links stable, give each specification its own `directory` in docs.json: `"sdk": { "source": "a.json", "directory": "a" }`.',
     },
   ]);
 });
