@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations, violationsInBothModes } from './axe.ts';
 import { closeWindows, sharedChromium } from './chromium.ts';
@@ -116,3 +116,40 @@ test('/, with the menu of the page open, on a phone with the drawer open, and wi
   expect(await violationsInBothModes(page)).toEqual([]);
   await close();
 });
+
+test.each(['#ffd600', '#ede4ff', '#2b1608', '#8f74e0'])(
+  'a site in %s fills with this color, and everything on it can be read',
+  async (primary) => {
+    const branded = await openSite({
+      'docs.json': {
+        theme: 'mint',
+        name: 'Branded',
+        colors: { primary },
+        banner: { content: 'Version 2 is [here](/)', dismissible: true },
+        navbar: { primary: { type: 'button', label: 'Sign up', href: 'https://example.com/up' } },
+        navigation: { groups: [{ group: 'Start', pages: ['index'] }] },
+      },
+      'index.mdx': `---\ntitle: Colors\nicon: star\n---\n\nA [link](/). <span className="text-primary">Text</span>\n\n<Card title="Card" icon="star" href="/" cta="Open">Text</Card>\n\n<Tabs><Tab title="One">1</Tab><Tab title="Two">2</Tab></Tabs>\n\n- [x] Done\n\n\`\`\`js {1}\n// comment\nlet x = 'text';\n\`\`\`\n\n## Heading\n`,
+    });
+    const { page, close } = await visit(browser, branded.url);
+    expect(await violationsInBothModes(page)).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const part of ['.nav-banner', '.nav-primary > .bg-primary-dark'])
+        expect(await backgroundOf(page, part), `${part} in ${colorScheme} mode`).toBe(primary);
+    }
+    await close();
+    await branded.close();
+  },
+);
+
+/** The color that the screen shows, as `#rrggbb`. */
+function backgroundOf(page: Page, selector: string): Promise<string> {
+  return page.evaluate((part) => {
+    const context = document.createElement('canvas').getContext('2d')!;
+    context.fillStyle = getComputedStyle(document.querySelector(part)!).backgroundColor;
+    context.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+    return `#${[red, green, blue].map((channel) => channel!.toString(16).padStart(2, '0')).join('')}`;
+  }, selector);
+}

@@ -1,5 +1,25 @@
 import { define, didYouMean } from './words.ts';
 
+/** The shades of a color in a mode, where they are not the color as written. */
+interface ColorAdjustment {
+  key: string;
+  color: string;
+  mode: string;
+  ratio: string;
+  text?: string;
+  lines?: string;
+  fills?: string;
+}
+
+function adjustmentSentence({ key, color, mode, ratio, text, lines, fills }: ColorAdjustment): string {
+  const shades = [
+    text && `text is ${text} (4.5:1 is required)`,
+    lines && `lines and icons are ${lines} (3:1)`,
+    fills && `buttons and other fills are ${fills}`,
+  ].filter(Boolean);
+  return `\`colors.${key}\` (${color}) has a contrast of ${ratio}:1 on the ${mode} background, where ${shades.join(', ')}.`;
+}
+
 /** What can be wrong with colors, fonts, style sheets and scripts. */
 export const THEME_PROBLEMS = {
   'style-syntax': define<{ reason: string }>({
@@ -8,12 +28,13 @@ export const THEME_PROBLEMS = {
     message: ({ reason }) => `Browsers ignore part of this style sheet: ${reason}.`,
     hint: () => 'Fix the CSS here, or remove the file if it is not a style sheet of the site.',
   }),
-  'color-contrast-low': define<{ key: string; color: string; mode: string; ratio: string; needed: number }>({
+  'color-contrast-low': define<{ adjustments: readonly ColorAdjustment[] }>({
     severity: 'info',
-    title: 'A color is hard to read',
-    message: ({ key, color, mode, ratio, needed }) =>
-      `\`${key}\` (${color}) has a contrast of ${ratio}:1 on the ${mode} background; ${needed}:1 is required. Text uses an adjusted shade.`,
-    hint: () => 'To keep your own color, choose a darker one for light mode or a lighter one for dark mode.',
+    title: 'A brand color is adjusted where it is hard to read',
+    message: ({ adjustments }) =>
+      `${adjustments.map(adjustmentSentence).join(' ')} Otherwise, the colors are shown as written.`,
+    hint: () =>
+      'Nothing has to be done. To choose these shades yourself, set `colors.primary` for light mode and `colors.light` for dark mode to colors with a contrast of 4.5:1.',
   }),
   'script-not-loaded': define<{ file: string }>({
     severity: 'info',

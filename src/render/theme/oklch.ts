@@ -31,6 +31,13 @@ export function toRgb(color: Oklch): [red: number, green: number, blue: number] 
   return [red!, green!, blue!];
 }
 
+/** The nearest color as `#rrggbb`. */
+export function toHex(color: Oklch): string {
+  return `#${toRgb(color)
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
 /** Reads what `cssColor` writes. */
 export function parseOklch(css: string): Oklch {
   const [l = 0, c = 0, h = 0] = (css.match(/[\d.]+/g) ?? []).map(Number);
@@ -48,6 +55,19 @@ export function inGamut(color: Oklch): Oklch {
     else high = middle;
   }
   return { ...color, c: low };
+}
+
+/** `one` with a share of `other`, from 0 to 1, as paints mix. */
+export function mix(one: Oklch, other: Oklch, share: number): Oklch {
+  const to = toLab(other);
+  const [l, a, b] = toLab(one).map((value, axis) => value + (to[axis]! - value) * share);
+  return fromLab(l!, a!, b!);
+}
+
+/** How different two colors look: 0 to about 1, as black and white. */
+export function difference(one: Oklch, other: Oklch): number {
+  const to = toLab(other);
+  return Math.hypot(...toLab(one).map((value, axis) => value - to[axis]!));
 }
 
 /** Contrast of two colors as WCAG defines it: 1 to 21. */
@@ -70,9 +90,13 @@ function toLinear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-function toLinearRgb({ l, c, h }: Oklch): Rgb {
-  const a = c * Math.cos((h * Math.PI) / 180);
-  const b = c * Math.sin((h * Math.PI) / 180);
+function toLab({ l, c, h }: Oklch): [l: number, a: number, b: number] {
+  const angle = (h * Math.PI) / 180;
+  return [l, c * Math.cos(angle), c * Math.sin(angle)];
+}
+
+function toLinearRgb(color: Oklch): Rgb {
+  const [l, a, b] = toLab(color);
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -90,6 +114,10 @@ function fromLinear([red, green, blue]: Rgb): Oklch {
   const l = 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short;
   const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short;
   const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short;
+  return fromLab(l, a, b);
+}
+
+function fromLab(l: number, a: number, b: number): Oklch {
   const c = Math.hypot(a, b);
   const h = c < 0.0005 ? 0 : ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
   return { l, c, h };

@@ -19,7 +19,17 @@ export const colored =
   (...properties: string[]): Maker =>
   (value) => {
     const color = utilityColor(value);
-    return color && properties.map((property) => `${property}:${color}`).join(';');
+    return (
+      color &&
+      properties
+        // Text in the author's color has a shade that can be read.
+        .map((property) =>
+          property === 'color'
+            ? `color:${color.replace('--accent)', '--accent-text)')}`
+            : `${property}:${color}`,
+        )
+        .join(';')
+    );
   };
 
 export const firstOf =

@@ -11,17 +11,12 @@ import { lineIndex } from '../../lib/text/lines.ts';
 import { LANGUAGE_NAMES, languageName } from '../../openapi/snippets/language-names.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { remoteIntegrations } from '../../render/page/integrations.ts';
-import { isBright } from '../../render/theme/color-tokens.ts';
-import { contrast, parseHex } from '../../render/theme/oklch.ts';
+import { colorAdjustments } from '../../render/theme/color-tokens.ts';
 import { authorScripts, scriptMistake } from '../theme/author-scripts.ts';
 import { codeThemeNames } from '../theme/code-themes.ts';
 import { canDraw } from '../theme/fonts/outline-fonts.ts';
 import { fontProblems } from '../theme/fonts/theme-fonts.ts';
 import { configFileProblems } from './config-files.ts';
-
-const WHITE = '#ffffff';
-/** Near the background of the dark mode. */
-const DARK = '#101114';
 
 /**
  * Checks the design of a site: colors without contrast, missing files, scripts that pages cannot run, remote fonts and
@@ -30,7 +25,7 @@ const DARK = '#101114';
 export function themeProblems(loaded: LoadedConfig, tree: FileTree): Problem[] {
   const { config, locate } = loaded;
   return [
-    ...contrastProblems(config, locate),
+    ...colorProblems(config, locate),
     ...configFileProblems(config, tree, locate),
     ...fontProblems(config.fonts, tree, locate),
     ...codeThemeProblems(config, locate),
@@ -63,32 +58,18 @@ function scriptProblems(tree: FileTree): Problem[] {
   ];
 }
 
-/** The theme adjusts such colors; the author should know their actual contrast. */
-function contrastProblems({ colors, background }: DocsConfig, locate: Locate): Problem[] {
-  const light = background.color?.light ?? WHITE;
-  const dark = background.color?.dark ?? DARK;
-  const pairs = [
-    { key: 'primary', color: colors.primary, mode: 'light', surface: light, needed: 4.5 },
-    { key: 'light', color: colors.light, mode: 'dark', surface: dark, needed: 4.5 },
-    { key: 'dark', color: colors.dark, mode: 'light', surface: light, needed: 3 },
-  ];
-  // A missing or invalid color is not the author's: it is replaced by the primary or the default one.
-  const chosen = pairs.filter(
-    ({ key, color }) => color !== DEFAULT_PRIMARY && (key === 'primary' || color !== colors.primary),
-  );
-  return chosen.flatMap(({ key, color, mode, surface, needed }) => {
-    const [text, background] = [parseHex(color), parseHex(surface)];
-    if (!text || !background || (key === 'dark' && isBright(text))) return [];
-    const ratio = contrast(text, background);
-    if (ratio >= needed) return [];
-    return [
-      problem(
-        'color-contrast-low',
-        { key: `colors.${key}`, color, mode, ratio: ratio.toFixed(2), needed },
-        locate(`/colors/${key}`),
-      ),
-    ];
-  });
+/** One note on all colors that the theme adjusts. */
+function colorProblems({ colors, background }: DocsConfig, locate: Locate): Problem[] {
+  const adjustments = colorAdjustments({ colors, background: background.color })
+    // A missing or invalid color is not the author's: it is replaced by the primary or the default one.
+    .filter(({ key }) => colors[key] !== DEFAULT_PRIMARY)
+    .map(({ ratio, ...adjustment }) => ({
+      ...adjustment,
+      color: colors[adjustment.key],
+      ratio: ratio.toFixed(2),
+    }));
+  const [first] = adjustments;
+  return first ? [problem('color-contrast-low', { adjustments }, locate(`/colors/${first.key}`))] : [];
 }
 
 function codeThemeProblems({ styling }: DocsConfig, locate: Locate): Problem[] {

@@ -60,7 +60,7 @@ function themeVariables(darkMode: boolean): Record<string, string | boolean> {
     background: color('bg'),
     primaryColor: color('accent-soft'),
     primaryTextColor: color('text'),
-    primaryBorderColor: color('accent'),
+    primaryBorderColor: color('accent-line'),
     secondaryColor: color('bg-sunken'),
     tertiaryColor: color('bg-soft'),
     secondaryBorderColor: color('border-strong'),

@@ -1,10 +1,12 @@
+import type { Banner } from '../../../config/docs-config.ts';
 import type { Node } from '../../../content/node.ts';
 import { nodeText, textProp } from '../../../content/node-text.ts';
 import { harmlessMarkdown } from '../../../content/page/inline-markdown.ts';
 import { EMPTY, each, type Html, html, trusted } from '../../../lib/html.ts';
 import { textHash } from '../../../lib/text/text-hash.ts';
 import type { FrameId } from '../../page/page-model.ts';
-import { colorStyle } from '../view/entry.ts';
+import { textOnHex } from '../../theme/color-tokens.ts';
+import { ownColors } from '../view/entry.ts';
 import type { NavigationView } from '../view/view.ts';
 import { chromeOf } from './header-footer.ts';
 
@@ -23,10 +25,18 @@ export function renderBanner(view: NavigationView, frameId: FrameId): Html {
   if (!banner) return EMPTY;
   const { content, dismissible, type, color } = banner;
   const key = dismissible && html` data-docs-banner="${textHash(content)}"`;
-  return html`<div id="${frameId('banner')}" class="nav-banner" role="region" aria-label="${view.strings.banner}" data-type="${type}"${colorStyle(color)}${key}><p>${bannerText(content, view.linkTo)}</p>${
+  return html`<div id="${frameId('banner')}" class="nav-banner" role="region" aria-label="${view.strings.banner}" data-type="${type}"${colors(color)}${key}><p>${bannerText(content, view.linkTo)}</p>${
     dismissible &&
     html`<button class="nav-banner-close" type="button" hidden aria-label="${view.strings.dismissBanner}">${CROSS}</button>`
   }</div>${dismissible && REMOVE_DISMISSED}`;
+}
+
+/** A color of its own, as written, with text that can be read on it. */
+function colors(color: Banner['color']): Html {
+  const own = ownColors(color);
+  if (!own) return EMPTY;
+  const { light, dark } = own;
+  return html` style="--own-color:${light};--own-color-dark:${dark};--on-own:${textOnHex(light)};--on-own-dark:${textOnHex(dark)}"`;
 }
 
 const EMPHASIS = new Set([

@@ -52,11 +52,17 @@ export function iconTile(icon: Icon | undefined, site: NavigationSite, color?: P
   return drawing ? html`<span class="nav-tile"${colorStyle(color)}>${drawing}</span>` : EMPTY;
 }
 
-/** The author's colors as properties for the stylesheet. Only valid colors are allowed: the value is in a `style`. */
-export function colorStyle(color: Partial<ByMode> | undefined): Html {
+/** The author's colors as properties for the stylesheet. */
+function colorStyle(color: Partial<ByMode> | undefined): Html {
+  const own = ownColors(color);
+  return own ? html` style="--own-color:${own.light};--own-color-dark:${own.dark}"` : EMPTY;
+}
+
+/** The author's colors for a part of a page. Only valid colors are allowed: they become part of a `style`. */
+export function ownColors(color: Partial<ByMode> | undefined): ByMode | undefined {
   const light = hexColor(color?.light ?? color?.dark);
   const dark = hexColor(color?.dark ?? color?.light);
-  return light && dark ? html` style="--own-color:${light};--own-color-dark:${dark}"` : EMPTY;
+  return light && dark ? { light, dark } : undefined;
 }
 
 function hexColor(color: string | undefined): string | undefined {

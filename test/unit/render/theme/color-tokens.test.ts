@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { colorTokens } from '../../../../src/render/theme/color-tokens.ts';
+import { colorAdjustments, colorTokens } from '../../../../src/render/theme/color-tokens.ts';
 import { contrast, cssColor, type Oklch, parseHex } from '../../../../src/render/theme/oklch.ts';
 
 function read(css: string | undefined): Oklch {
   const [l, c, h] = [...css!.matchAll(/[\d.]+/g)].map(Number) as [number, number, number];
   return { l: l / 100, c, h };
 }
+
+const asWritten = (color: string) => cssColor(parseHex(color)!);
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -53,9 +55,43 @@ describe('color tokens', () => {
     },
   );
 
-  it.each(['#16a34a', '#ff6b35', '#0ea5e9'])('darkens %s on buttons a little, for white text', (primary) => {
-    const { light } = colorTokens({ colors: { primary } });
-    expect(light['on-button']).toBe(cssColor({ l: 1, c: 0, h: 0 }));
+  it.each(['#ffd600', '#ede4ff', '#faf5ff', '#2b1608', '#16a34a', '#8f74e0', '#0b0b5c'])(
+    'fills with %s as written in both modes, with text that can be read on it',
+    (primary) => {
+      for (const mode of Object.values(colorTokens({ colors: { primary } }))) {
+        expect([mode.accent, mode.button]).toEqual([asWritten(primary), asWritten(primary)]);
+        for (const text of [mode['on-accent'], mode['on-button']])
+          expect(contrast(read(text), parseHex(primary)!)).toBeGreaterThan(4.5);
+      }
+    },
+  );
+
+  it('shows lines and icons as written from a contrast of 3:1, text from 4.5:1', () => {
+    const tokens = (primary: string) => colorTokens({ colors: { primary } }).light;
+    const { 'accent-line': line, 'accent-text': text, bg } = tokens('#16a34a');
+    expect(line).toBe(asWritten('#16a34a'));
+    expect(text).not.toBe(asWritten('#16a34a'));
+    expect(tokens('#0f766e')['accent-text']).toBe(asWritten('#0f766e'));
+    expect(contrast(read(tokens('#ffd600')['accent-line']), read(bg))).toBeLessThan(3.3);
+  });
+
+  it('mixes the color into the background of what is active', () => {
+    const { light, dark } = colorTokens({ colors: { primary: '#ffd600' } });
+    for (const mode of [light, dark]) {
+      expect(read(mode['accent-soft']).h).toBeCloseTo(parseHex('#ffd600')!.h, -1);
+      expect(read(mode['accent-soft']).c).toBeGreaterThan(0.02);
+    }
+  });
+
+  it.each([
+    ['#ede4ff', 'light'],
+    ['#2b1608', 'dark'],
+    ['#0b0b5c', 'dark'],
+  ] as const)('gives a button in %s an edge in %s mode, where it could hardly be seen', (primary, mode) => {
+    const { light, dark } = colorTokens({ colors: { primary } });
+    const [faint, other] = mode === 'light' ? [light, dark] : [dark, light];
+    expect(contrast(read(faint['button-edge']), read(faint.bg))).toBeGreaterThan(3);
+    expect(other['button-edge']).toBe('transparent');
   });
 
   it('makes text readable on every surface in both modes, whatever the brand color', () => {
@@ -71,10 +107,43 @@ describe('color tokens', () => {
               ).toBeGreaterThan(4.5);
             }
           }
+          expect(contrast(read(mode['accent-line']), read(mode.bg)), 'accent-line').toBeGreaterThan(2.98);
+          expect(contrast(read(mode['accent-soft']), read(mode.bg)), 'accent-soft').toBeGreaterThan(1.08);
           expect(contrast(read(mode['on-accent']), read(mode.accent))).toBeGreaterThanOrEqual(4.48);
           expect(contrast(read(mode['on-button']), read(mode.button))).toBeGreaterThanOrEqual(4.48);
         }
       }),
     );
+  });
+});
+
+describe('adjustments of colors', () => {
+  it('are those of text below 4.5:1, and of lines and icons below 3:1', () => {
+    expect(colorAdjustments({ colors: { primary: '#0f766e', light: '#2dd4bf' } })).toEqual([]);
+    expect(colorAdjustments({ colors: { primary: '#16a34a' } })).toEqual([
+      {
+        key: 'primary',
+        mode: 'light',
+        ratio: expect.closeTo(3.3, 1),
+        text: expect.stringMatching(/^#[\da-f]{6}$/),
+      },
+    ]);
+    expect(colorAdjustments({ colors: { primary: '#ffd600' } })).toMatchObject([
+      { mode: 'light', text: expect.any(String), lines: expect.any(String) },
+    ]);
+  });
+
+  it('in dark mode are those of the color for it, because the other one was not chosen for it', () => {
+    expect(colorAdjustments({ colors: { primary: '#2b1608' } })).toEqual([]);
+    expect(colorAdjustments({ colors: { primary: '#2b1608', light: '#3b1f0c' } })).toMatchObject([
+      { key: 'light', mode: 'dark' },
+    ]);
+  });
+
+  it('of fills are only those of grays that could not be seen', () => {
+    expect(colorAdjustments({ colors: { primary: '#0f766e', dark: '#2b1608' } })).toEqual([]);
+    expect(colorAdjustments({ colors: { primary: '#0f766e', dark: '#000000' } })).toMatchObject([
+      { key: 'dark', mode: 'dark', fills: expect.any(String) },
+    ]);
   });
 });

@@ -33,6 +33,12 @@ test.each([
   expect(styles(name)).toContain(`{${declaration}}`);
 });
 
+test('the color of the brand is as written in fills, and has a readable shade in text', () => {
+  expect(styles('bg-primary')).toContain('{background-color:rgb(var(--primary))}');
+  expect(styles('text-primary')).toContain('{color:var(--accent-text)}');
+  expect(styles('text-primary/50')).toContain('var(--accent-text) 50%');
+});
+
 /** The classes in the order in which their rules win. */
 function orderOf(...names: string[]): string[] {
   const css = styles(...names).replaceAll('\\', '');

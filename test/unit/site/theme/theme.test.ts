@@ -247,20 +247,27 @@ describe('theme of a site', () => {
     expect(css(built)).not.toContain('body{display:none}');
   });
 
-  test('check tells the contrast of colors that are hard to read, and where they stand', async () => {
-    const { problems } = await build({ colors: { primary: '#7ff0d0' } });
-    const found = problems.find(({ code }) => code === 'color-contrast-low');
-    expect(found?.message).toMatch(
-      /`colors\.primary` \(#7ff0d0\) has a contrast of 1\.\d+:1 on the light background/,
+  test('one note says which shades of the colors are adjusted, and where', async () => {
+    const colors = { primary: '#FFD600', light: '#2B1608', dark: '#ffffff' };
+    const { problems } = await build({ colors });
+    const notes = problems.filter(({ code }) => code === 'color-contrast-low');
+    expect(notes).toMatchObject([{ severity: 'info', file: 'docs.json', line: expect.any(Number) }]);
+    expect(notes[0]!.message).toMatch(
+      /^`colors\.primary` \(#FFD600\) has a contrast of 1\.4\d:1 on the light background, where text is #[\da-f]{6} \(4\.5:1 is required\), lines and icons are #[\da-f]{6} \(3:1\)\. `colors\.dark` \(#ffffff\) .* on the light background, where buttons and other fills are #[\da-f]{6}\. `colors\.light` \(#2B1608\) .* on the dark background, where text is .*\. Otherwise, the colors are shown as written\.$/,
     );
-    expect(found?.line).toBeGreaterThan(1);
   });
 
-  test('check says nothing of a bright color of buttons, whose text is dark', async () => {
-    const codes = async (dark: string) =>
-      (await build({ colors: { primary: '#16653d', dark } })).problems.map(({ code }) => code);
-    expect(await codes('#c6ff00')).not.toContain('color-contrast-low');
-    expect(await codes('#f3f4f6')).toContain('color-contrast-low');
+  test('colors that are shown as written need no note', async () => {
+    for (const colors of [{ primary: '#16653d', dark: '#c6ff00' }, { primary: '#16653d' }])
+      expect((await build({ colors })).problems).toEqual([]);
+  });
+
+  test('text on a banner with a color of its own can be read', async () => {
+    const banner = { content: 'New', color: { light: '#FFD600', dark: '#2B1608' } };
+    const page = (await build({ banner })).text('index.html');
+    expect(page).toContain(
+      'style="--own-color:#FFD600;--own-color-dark:#2B1608;--on-own:#0d0d0d;--on-own-dark:#ffffff"',
+    );
   });
 
   test('classes that a script puts on elements get styles, wherever they are; those of own CSS stay', async () => {
