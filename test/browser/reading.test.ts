@@ -1,3 +1,7 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeWindows, sharedChromium } from './chromium.ts';
@@ -65,6 +69,67 @@ describe('every page', () => {
     },
   );
 });
+
+/** Before these, a page is held back: by then all that is before them has been painted. */
+const PIECES = [
+  '<div class="tabs-row"',
+  '<div id="body-content"',
+  '<aside id="sidebar"',
+  '<div id="content-container"',
+  '</main>',
+];
+
+test.each(['mint', 'luma', 'aspen', 'maple', 'willow', 'almond'])(
+  'a page of %s that arrives in pieces does not move',
+  async (theme) => {
+    const { url } = await siteOf(theme);
+    const html = await (await fetch(`${url}/guides/webhooks`)).text();
+    const pieces = PIECES.reduce<string[]>(
+      (before, start) => [...before.slice(0, -1), ...splitBefore(before.at(-1)!, start)],
+      [html],
+    );
+    expect(pieces).toHaveLength(PIECES.length + 1);
+    let arriving: ServerResponse | undefined;
+    const server = createServer(async (request, response) => {
+      const { headers, body } = await fetch(url + request.url);
+      response.writeHead(200, { 'content-type': headers.get('content-type')! });
+      if (request.url === '/guides/webhooks') arriving = response;
+      else Readable.fromWeb(body as ReadableStream).pipe(response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { page, close } = await visit(browser, 'about:blank', { viewport: { width: 1280, height: 700 } });
+    // A font that arrives late is another reason to move.
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.addInitScript(() => {
+      const seen = window as unknown as { shifts: object[] };
+      seen.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shifts.push(entry.toJSON());
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const loaded = page.goto(`http://127.0.0.1:${port}/guides/webhooks`);
+    await expect.poll(() => arriving).toBeDefined();
+    for (const piece of pieces) {
+      arriving!.write(piece);
+      await page.waitForURL('**/guides/webhooks', { waitUntil: 'commit' });
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+    }
+    arriving!.end();
+    await loaded;
+    expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
+    await close();
+    server.closeAllConnections();
+    server.close();
+  },
+);
+
+function splitBefore(text: string, start: string): string[] {
+  const at = text.indexOf(start);
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at)];
+}
 
 /** Those of the widths at which the page scrolls sideways. */
 async function widthsTooNarrow(page: Page, widths: readonly number[]): Promise<number[]> {

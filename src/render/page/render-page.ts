@@ -15,7 +15,7 @@ export function renderPage(model: PageModel): Html {
     hasToc && 'has-toc',
   ];
   return html`<!doctype html>
-<html lang="${model.lang}" dir="${model.dir}" class="${site.appearance.default === 'dark' ? 'dark' : ''}" data-theme="${site.theme}"${site.codeMode && html` data-docs-code="${site.codeMode}"`} data-docs-base="${site.basePath}" data-docs-path="${model.path}" data-current-path="${model.path}" data-docs-search="${model.searchScope}" data-docs-copied="${model.strings.copied}">
+<html lang="${model.lang}" dir="${model.dir}" class="${site.appearance.default === 'dark' ? 'dark' : ''}" data-theme="${site.theme}"${site.codeMode && html` data-docs-code="${site.codeMode}"`} data-docs-base="${site.basePath}" data-docs-path="${model.path}" data-current-path="${model.path}" data-docs-search="${model.searchScope}"${model.sidebar && shows.sidebar && html` data-docs-sidebar`}${model.tabs && html` data-docs-tabbar`} data-docs-copied="${model.strings.copied}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
