@@ -88,6 +88,25 @@ test('on paper, what was chosen has its name above it, since the choice is not p
   await close();
 });
 
+test('on a page from right to left, method and path of an endpoint stay together', async () => {
+  const { page, close } = await visit(browser, `${site.url}/manual`, { viewport: DESKTOP });
+  const gap = () =>
+    page.evaluate(() => {
+      const [method, path] = ['.endpoint > .method', '.endpoint-path'].map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector(part)!);
+        return range.getBoundingClientRect();
+      });
+      return Math.max(path!.left - method!.right, method!.left - path!.right);
+    });
+  const fromLeft = await gap();
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  expect(await gap()).toBeCloseTo(fromLeft, 0);
+  await close();
+});
+
 test('on a phone, the tools of a page come before its endpoint, with or without a description', async () => {
   const endpoint = 'api: GET https://api.example.com/ping';
   const small = await openSite({

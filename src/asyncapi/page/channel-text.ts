@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import { objectOf } from '../../openapi/document/json.ts';
 import { beyondSummary } from '../../openapi/document/plain-summary.ts';
 import { deref } from '../../openapi/document/refs.ts';
@@ -69,11 +70,11 @@ export function channelSearch(spec: AsyncSpec, channel: Channel, view: ChannelVi
       .map((operation) => operationWords(document, operation));
   const others = view.otherMessages.map((message) => messageWords(document, message));
   return [
-    ...searchSection('', words(about)),
+    ...searchSection('', joinTexts(about)),
     ...parameterSearch(document, view.parameters),
-    ...searchSection('Send', words(doing('send'))),
-    ...searchSection('Receive', words(doing('receive'))),
-    ...searchSection('Messages', words(others)),
+    ...searchSection('Send', joinTexts(doing('send'))),
+    ...searchSection('Receive', joinTexts(doing('receive'))),
+    ...searchSection('Messages', joinTexts(others)),
   ];
 }
 
@@ -81,7 +82,7 @@ function operationWords(
   document: SpecDocument,
   { title, summary, description, messages }: ChannelOperation,
 ): string {
-  return words([
+  return joinTexts([
     title,
     plain(document, summary),
     plain(document, description),
@@ -91,17 +92,13 @@ function operationWords(
 
 function messageWords(document: SpecDocument, message: MessageView): string {
   const { id, title, name, summary, description, payload } = message;
-  return words([
+  return joinTexts([
     title,
     name ?? (id === title ? undefined : id),
     plain(document, summary),
     plain(document, description),
     payload?.kind === 'schema' ? fieldWords(document, payload.schema) : undefined,
   ]);
-}
-
-function words(parts: readonly (string | undefined)[]): string {
-  return parts.filter(Boolean).join(' ');
 }
 
 /** The protocol in capitals, for menus: `WSS`, `KAFKA`. Undefined if the document names none. */

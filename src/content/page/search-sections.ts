@@ -1,4 +1,5 @@
 import { TEXT_ELEMENTS } from '../../lib/html.ts';
+import { markAfter } from '../../lib/text/join-texts.ts';
 import { parseCodeMeta } from '../code-blocks/code-meta.ts';
 import { isComponentName } from '../components/component-names.ts';
 import { FIELD_LOCATIONS } from '../components/field.ts';
@@ -17,7 +18,7 @@ export interface SearchSection {
 }
 
 /** Elements that do not separate the words before and after them. */
-const INLINE = new Set([...TEXT_ELEMENTS, 'Badge', 'Icon', 'Tooltip', 'Link']);
+const INLINE = new Set([...TEXT_ELEMENTS, 'br', 'img', 'input', 'Badge', 'Icon', 'Tooltip', 'Link']);
 const SILENT = new Set(['script', 'style', 'svg', 'Icon']);
 /** Props that readers see. */
 const SPOKEN = [
@@ -33,20 +34,38 @@ const SPOKEN = [
   'alt',
 ];
 
-/** The text of a page, split at its headings. */
+/** The text of a page, split at its headings. What readers see apart is joined with a mark between. */
 export function searchSections(document: PageDocument): SearchSection[] {
   const sections: SearchSection[] = [];
   const headings = new Map(document.headings.map(({ id, text }) => [id, text]));
   let section = { heading: '', id: '' };
   let parts: string[] = [];
-  const say = (text: string) => parts.push(text);
-  const pause = () => {
-    if (parts.at(-1) !== ' ') parts.push(' ');
+  /** The last words of the section, and what comes between them and the next ones. */
+  let last = '';
+  let mark = '';
+  const say = (text: string) => {
+    const isBlank = text.trim() === '';
+    if (mark !== '' && isBlank) return;
+    if (mark !== '' && last !== '') parts.push(markAfter(last, mark));
+    parts.push(text);
+    mark = '';
+    if (!isBlank) last = text;
   };
   const endSection = () => {
     const text = oneSpaced(parts.join(''));
     if (section.heading !== '' || text !== '') sections.push({ ...section, text });
     parts = [];
+    last = '';
+  };
+  /** A block: its name, such as a title, then its content. */
+  const sayApart = (name: string, content: () => void) => {
+    mark ||= NEXT;
+    if (name !== '') {
+      say(name);
+      mark = ': ';
+    }
+    content();
+    mark = NEXT;
   };
   const visitElement = (node: ElementNode): void => {
     const { name, props, children } = node;
@@ -58,26 +77,17 @@ export function searchSections(document: PageDocument): SearchSection[] {
       section = { heading, id };
     }
     if (heading !== undefined && /^(?:h[1-6]|Heading)$/.test(name)) return;
-    if (isComponentName(name)) {
-      for (const key of SPOKEN) {
-        const word = textProp(props[key]);
-        const isHeading = heading !== undefined && plainProp(props[key]) === heading;
-        if (word !== '' && !isHeading) say(` ${word} `);
-      }
-    }
-    if (name === 'Mermaid') {
-      say(` ${diagramWords(nodeText(children))} `);
-      return;
-    }
-    const isApart = !INLINE.has(name);
-    if (isApart) pause();
-    visit(children);
-    if (isApart) pause();
+    const spoken = isComponentName(name) ? spokenProps(props, heading) : '';
+    if (INLINE.has(name)) {
+      visit(children);
+      if (spoken !== '') say(` (${spoken})`);
+    } else if (name === 'Mermaid') sayApart(spoken, () => say(diagramWords(nodeText(children))));
+    else sayApart(spoken, () => visit(children));
   };
   const visit = (nodes: readonly Node[]): void => {
     for (const node of nodes) {
       if (node.type === 'text') say(node.text);
-      else if (node.type === 'code') say(` ${titleOf(node)} ${wordsOf(node)} `);
+      else if (node.type === 'code') sayApart(titleOf(node), () => say(wordsOf(node)));
       else if (node.type === 'math') say(` ${node.tex} `);
       else if (node.type === 'island') visit(node.preview ?? node.children);
       else if (node.type === 'element') visitElement(node);
@@ -86,6 +96,17 @@ export function searchSections(document: PageDocument): SearchSection[] {
   visit(document.nodes);
   endSection();
   return sections;
+}
+
+/** Between texts that are apart. */
+const NEXT = ' · ';
+
+/** What readers see of the props, but for the heading of the section. */
+function spokenProps(props: ElementNode['props'], heading: string | undefined): string {
+  return SPOKEN.filter((key) => heading === undefined || plainProp(props[key]) !== heading)
+    .map((key) => textProp(props[key]))
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The number of a footnote in the text, or its back link: neither is a word. */

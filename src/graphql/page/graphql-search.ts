@@ -1,3 +1,4 @@
+import { joinTexts, withName } from '../../lib/text/join-texts.ts';
 import { plain, type ReferenceSection, searchSection } from '../../openapi/page/reference-search.ts';
 import { type GraphqlDefinition, type GraphqlSpec, hasFields } from '../document/graphql-spec.ts';
 
@@ -5,8 +6,8 @@ import { type GraphqlDefinition, type GraphqlSpec, hasFields } from '../document
 export function graphqlSearch({ document }: GraphqlSpec, definition: GraphqlDefinition): ReferenceSection[] {
   const { name, value } = definition;
   const words = (parts: readonly { name: string; description?: string }[]) =>
-    parts.map((part) => `${part.name} ${plain(document, part.description)}`.trim()).join(' ');
-  const about = [name, plain(document, value.description)].filter(Boolean).join(' ');
+    joinTexts(parts.map((part) => withName(part.name, plain(document, part.description))));
+  const about = withName(name, plain(document, value.description));
   if (definition.kind !== 'type')
     return [...searchSection('', about), ...searchSection('Arguments', words(definition.value.arguments))];
   const type = definition.value;

@@ -1,3 +1,4 @@
+import { joinTexts, withName } from '../../lib/text/join-texts.ts';
 import { textOf } from '../document/json.ts';
 import { plainSummary } from '../document/plain-summary.ts';
 import { type Operation, operationLabel, type Spec } from '../document/spec.ts';
@@ -27,14 +28,14 @@ export function operationSearch(
     textOf(operation.value.operationId),
     plain(document, view.description),
   ];
-  const responses = view.responses.map(
-    ({ status, summary = '', description }) => `${status} ${summary} ${plain(document, description)}`,
+  const responses = view.responses.map(({ status, summary, description }) =>
+    withName(status, joinTexts([summary, plain(document, description)])),
   );
   return [
-    ...searchSection('', about.filter(Boolean).join(' ')),
+    ...searchSection('', joinTexts(about)),
     ...parameterSearch(document, view.parameters),
     ...searchSection('Body', bodyWords(document, view.body)),
-    ...searchSection('Responses', responses.join(' ')),
+    ...searchSection('Responses', joinTexts(responses)),
   ];
 }
 
@@ -48,10 +49,11 @@ export function parameterSearch(
   parameters: readonly Parameter[],
 ): ReferenceSection[] {
   const wordsOf = (location: Parameter['in']) =>
-    parameters
-      .filter((parameter) => parameter.in === location)
-      .map(({ name, description }) => `${name} ${plain(document, description)}`.trim())
-      .join(' ');
+    joinTexts(
+      parameters
+        .filter((parameter) => parameter.in === location)
+        .map(({ name, description }) => withName(name, plain(document, description))),
+    );
   return [
     ...searchSection('Path parameters', wordsOf('path')),
     ...searchSection('Query parameters', wordsOf('query')),
@@ -71,11 +73,10 @@ function bodyWords(document: SpecDocument, body: Body | undefined): string {
 /** Names and descriptions of the fields of a value, or of its items. */
 export function fieldWords(document: SpecDocument, schema: unknown): string {
   const { content } = itemsOf(document, flattenSchema(document, schema));
-  return propertiesOf(content.keywords)
-    .map(([name, property]) =>
-      `${name} ${plain(document, textOf(flattenSchema(document, property).keywords.description))}`.trim(),
-    )
-    .join(' ');
+  const fields = propertiesOf(content.keywords).map(([name, property]) =>
+    withName(name, plain(document, textOf(flattenSchema(document, property).keywords.description))),
+  );
+  return joinTexts(fields);
 }
 
 /** The summary of a description; empty without one. */

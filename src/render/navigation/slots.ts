@@ -1,3 +1,4 @@
+import { languageOf } from '../../config/languages.ts';
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import { type Breadcrumb, breadcrumbsOf } from '../../navigation/trail/trail.ts';
 import type { NavPage } from '../../navigation/tree/navigation.ts';
@@ -59,8 +60,9 @@ function renderBreadcrumbs(view: NavigationView, crumbs: readonly Breadcrumb[]):
 function renderPagination(view: NavigationView, frameId: FrameId): Html {
   const { previous, next } = view.place ?? {};
   if (!previous && !next) return EMPTY;
+  const isRightToLeft = languageOf(view.section?.language).direction === 'rtl';
   const link = (page: NavPage | undefined, rel: 'prev' | 'next', words: string) =>
     page &&
-    html`<a class="nav-${rel} pagination-${rel}" rel="${rel}" href="${view.linkTo(page.path)}"><small>${words}</small><span class="pagination-title">${page.label}</span></a>`;
+    html`<a class="nav-${rel} pagination-${rel}" rel="${rel}" href="${view.linkTo(page.path)}"><small>${words}</small><span class="pagination-title">${isRightToLeft ? html`<bdi>${page.label}</bdi>` : page.label}</span></a>`;
   return html`<nav id="${frameId('pagination')}" class="nav-pagination" aria-label="${view.strings.pagination}">${link(previous, 'prev', view.strings.previous)}${link(next, 'next', view.strings.next)}</nav>`;
 }

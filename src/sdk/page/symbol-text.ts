@@ -1,3 +1,4 @@
+import { joinTexts, withName } from '../../lib/text/join-texts.ts';
 import { nameId } from '../../lib/url/anchor.ts';
 import { formulasAsDollars, plainWords } from '../../markdown/commonmark.ts';
 import { calloutsAsQuotes, codeSpan, fencedCode } from '../../markdown/write-markdown.ts';
@@ -216,7 +217,7 @@ function sectionSearch(section: SdkSection): ReferenceSection[] {
     {
       heading: sectionTitle(section),
       id: sectionAnchor(section),
-      text: [about, ...rows.map((row) => `${row.name} ${wordsOf(row)}`.trimEnd())].filter(Boolean).join(' '),
+      text: joinTexts([about, ...rows.map((row) => withName(row.name, wordsOf(row)))]),
     },
     ...called.flatMap(memberSearch),
   ];
@@ -241,14 +242,12 @@ function ownText(named: Named): string {
 }
 
 function wordsOf({ description, signatures }: Named): string {
+  const plain = (text = '') => plainWords(text);
   const called = signatures.flatMap(({ description: about, parameters = [] }) => [
-    about,
-    ...parameters.flatMap((parameter) => [parameter.name, parameter.description]),
+    plain(about),
+    ...parameters.map((parameter) => withName(parameter.name, plain(parameter.description))),
   ]);
-  return [description, ...called]
-    .map((text) => plainWords(text ?? ''))
-    .filter(Boolean)
-    .join(' ');
+  return joinTexts([plain(description), ...called]);
 }
 
 /** The first paragraph of a description is the page's description, which is indexed separately. */

@@ -1,4 +1,5 @@
 import type { IndexedPage } from '../../lib/search/index-format.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import type { SearchPage } from './search-page.ts';
 
 const MAX_SECTION = 4_000;
@@ -12,14 +13,8 @@ export function indexedPage(page: SearchPage): IndexedPage {
     room -= kept.length;
     return kept;
   };
-  const [first, ...rest] = page.sections;
-  const intro = first && first.id === '' ? first.text : '';
-  const lead = {
-    heading: '',
-    id: '',
-    text: cut([page.description?.replace(/\s+/g, ' ').trim(), intro].filter(Boolean).join(' ')),
-  };
-  const others = intro === '' ? page.sections : rest;
+  const lead = { heading: '', id: '', text: cut(leadOf(page)) };
+  const others = page.sections.filter(({ heading }) => heading !== '');
   return {
     path: page.path,
     title: page.title,
@@ -27,4 +22,16 @@ export function indexedPage(page: SearchPage): IndexedPage {
     ...(page.method && { method: page.method }),
     sections: [lead, ...others.map(({ heading, id, text }) => ({ heading, id, text: cut(text) }))],
   };
+}
+
+/** What is before the first heading: the description, then the text. Neither repeats the other or the title. */
+function leadOf({ title, description = '', sections }: SearchPage): string {
+  const text = joinTexts(sections.map((section) => (section.heading === '' ? section.text : '')));
+  const about = description.replace(/\s+/g, ' ').trim();
+  const isRepeated = about === title || text.toLowerCase().includes(about.toLowerCase());
+  const afterTitle = text.startsWith(title) ? text.slice(title.length) : text;
+  return joinTexts([
+    isRepeated ? '' : about,
+    /^(?:[ ·:]|$)/.test(afterTitle) ? afterTitle.replace(/^[ ·:]+/, '') : text,
+  ]);
 }

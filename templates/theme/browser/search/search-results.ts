@@ -122,7 +122,9 @@ function hitGroup(hit: SearchHit, link: PageLink): Node {
       'search-hit',
       element('span', { class: 'search-crumbs' }, hit.breadcrumbs.join(' › ')),
       element('span', { class: 'search-title' }, ...method(hit), ...marked(hit.title)),
-      ...(lead ? [element('span', { class: 'search-excerpt' }, ...marked(lead.excerpt))] : []),
+      ...(lead && lead.excerpt.length > 0
+        ? [element('span', { class: 'search-excerpt' }, ...marked(lead.excerpt))]
+        : []),
     ),
     ...sections.map((section) =>
       link(
@@ -159,8 +161,9 @@ export function pageUrl(siteRoot: URL, path: string, id: string): string {
   return url.href;
 }
 
+/** Unless the title begins with it, as that of an operation without a summary does. */
 function method(hit: SearchHit): Node[] {
-  if (!hit.method) return [];
+  if (!hit.method || plain(hit.title).startsWith(`${hit.method} `)) return [];
   return [element('span', { class: 'search-method', 'data-method': hit.method.toLowerCase() }, hit.method)];
 }
 

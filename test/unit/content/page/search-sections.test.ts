@@ -13,7 +13,7 @@ test('inline elements do not separate words, blocks do', () => {
   const { sections } = readPage(
     'H<samp>2</samp>O and <dfn>re</dfn>build<div>apart</div>\n\n- Alpha\n  - Beta\n',
   );
-  expect(sections[0]?.text).toBe('H2O and rebuild apart Alpha Beta');
+  expect(sections[0]?.text).toBe('H2O and rebuild · apart · Alpha · Beta');
 });
 
 test('numbers of footnotes and their back links are not words', () => {

@@ -210,7 +210,7 @@ test('callable members are sections with their description or code; others are i
     ],
   });
   expect(sections.slice(1)).toEqual([
-    { heading: 'Methods', id: 'methods', text: 'url Where.' },
+    { heading: 'Methods', id: 'methods', text: 'url: Where.' },
     { heading: 'send', id: 'send', text: 'Sends.' },
     { heading: 'stop', id: 'stop', text: 'stop(): void' },
   ]);

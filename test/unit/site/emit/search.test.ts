@@ -91,6 +91,71 @@ describe('search', () => {
     expect(plain(hit!.sections[0]!.excerpt)).toBe('Compare the [signature] with the secret.');
   });
 
+  it('keeps apart in an excerpt what is apart on the page, and neither repeats the title nor the description', async () => {
+    const { text } = await buildInMemory({
+      'docs.json': {
+        ...docsJson(),
+        navigation: { groups: [{ group: 'A', pages: ['index', 'GET /pets', 'GET /pots'] }] },
+        api: { openapi: 'api.json' },
+      },
+      'index.mdx': `---
+title: Index
+description: About limits.
+---
+
+About limits.
+
+<Card title="Free" href="/">Ten requests</Card>
+<ParamField path="size" type="integer">How large</ParamField>
+
+| Plan | Price |
+| - | - |
+| Pro | Ten |
+
+- One <Tooltip tip="The first">entry</Tooltip>
+- Another
+`,
+      'api.json': {
+        openapi: '3.1.0',
+        info: { title: 'API', version: '1' },
+        paths: {
+          '/pets': {
+            get: {
+              summary: 'List pets',
+              description: 'Returns all pets.',
+              operationId: 'listPets',
+              parameters: [
+                { name: 'limit', in: 'query', description: 'How many', schema: { type: 'integer' } },
+                { name: 'cursor', in: 'query', schema: { type: 'string' } },
+              ],
+              responses: { 200: { description: 'Pets' }, 404: { description: '' } },
+            },
+          },
+          '/pots': { get: { responses: {} } },
+        },
+      },
+    });
+    const search = createSearcher(openBuiltIndex('all', async (name) => text(name)));
+    const excerpts = async (query: string) => {
+      const [hit] = await search(query);
+      return hit!.sections.map(({ heading, excerpt }) =>
+        [heading, excerpt].map((parts) => parts.map((part) => part.text).join('')),
+      );
+    };
+    expect(await excerpts('price')).toEqual([
+      [
+        '',
+        'About limits. Free: Ten requests · size integer: How large · Plan · Price · Pro · Ten · One entry (The first) · Another',
+      ],
+    ]);
+    expect(await excerpts('pets limit')).toEqual([
+      ['', 'GET /pets · listPets · Returns all pets.'],
+      ['Query parameters', 'limit: How many · cursor'],
+      ['Responses', '200: Pets · 404'],
+    ]);
+    expect(await excerpts('pots')).toEqual([['', '']]);
+  });
+
   it('finds operations by method and path', async () => {
     expect((await paths(open(SITE).search('POST /v1/users')))[0]).toBe('/users/create');
     expect(await paths(open(SITE).search('/v1/users'))).toEqual(['/users/create']);
