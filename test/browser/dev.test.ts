@@ -264,8 +264,8 @@ describe('an edit shows in place', () => {
   });
 
   test('of a title in the part of a long sidebar that is not in the page itself', async () => {
-    const names = Array.from({ length: 12 }, (_, index) => `far/page-${index}`);
-    for (const name of names) write(`${name}.mdx`, `---\ntitle: ${'Long title '.repeat(300)}\n---\n`);
+    const names = Array.from({ length: 140 }, (_, index) => `far/page-${index}`);
+    for (const name of names) write(`${name}.mdx`, `---\ntitle: ${'Long title '.repeat(26)}\n---\n`);
     const far = { group: 'Far', pages: [{ group: 'Away', expanded: true, pages: names }] };
     write(
       'docs.json',
