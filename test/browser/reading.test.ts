@@ -131,6 +131,45 @@ function splitBefore(text: string, start: string): string[] {
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at)];
 }
 
+test('on a phone, opening the sidebar or a menu, or typing in the search, never styles a long page again', async () => {
+  const long = await openSite({
+    'docs.json': {
+      navigation: { pages: ['index', 'other'] },
+      contextual: { options: ['copy', 'view'] },
+    },
+    'index.mdx': `---\ntitle: Long\n---\n\n${'## Part\n\nSome *words* of `it`.\n\n'.repeat(400)}`,
+    'other.mdx': '---\ntitle: Other\n---\n\nText.\n',
+  });
+  const { page, close } = await visit(browser, long.url, { viewport: { width: 390, height: 800 } });
+  const elements = await page.locator('main *').count();
+  expect(elements).toBeGreaterThan(1500);
+  /** How many elements the browser gave styles at once while the reader did something. */
+  const restyled = async (act: () => Promise<unknown>) => {
+    await browser.startTracing(page, { categories: ['devtools.timeline'] });
+    await act();
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+      traceEvents: { name: string; args: { elementCount?: number } }[];
+    };
+    return Math.max(
+      ...traceEvents.map(({ name, args }) => (name === 'UpdateLayoutTree' ? (args.elementCount ?? 0) : 0)),
+    );
+  };
+  const leave = () => page.keyboard.press('Escape');
+  const few = elements / 5;
+  for (const name of ['Open navigation', 'More actions']) {
+    expect(await restyled(() => page.getByRole('button', { name }).click()), name).toBeLessThan(few);
+    expect(await restyled(leave), `${name}, closed`).toBeLessThan(few);
+  }
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  expect(await restyled(() => page.keyboard.type('oth')), 'typing').toBeLessThan(few);
+  await close();
+  await long.close();
+});
+
 /** Those of the widths at which the page scrolls sideways. */
 async function widthsTooNarrow(page: Page, widths: readonly number[]): Promise<number[]> {
   const narrow: number[] = [];

@@ -90,7 +90,7 @@ async function loadWholeTree(): Promise<void> {
 /** `current` is where the page's entry leads: hosts may add a slash, or a file name, to the URL of the page. */
 function markCurrent(tree: Element, current: string | undefined): void {
   for (const link of tree.querySelectorAll<HTMLAnchorElement>('a.nav-link:not(.nav-lead)')) {
-    if (new URL(link.getAttribute('href')!, location.href).href !== current) continue;
+    if (link.href !== current) continue;
     link.setAttribute('aria-current', 'page');
     if (link.parentElement?.matches('li')) link.parentElement.setAttribute('data-active', 'true');
     for (const group of navGroups(tree)) if (group.list.contains(link)) setOpen(group, true);
