@@ -557,7 +557,7 @@ test('a page loads little script, and little more for the playground', async () 
     const texts = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
     return texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
   };
-  expect(await weight(await scripts())).toBeLessThan(7250);
+  expect(await weight(await scripts())).toBeLessThan(7350);
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByRole('dialog').waitFor();
   const all = await scripts();
