@@ -17,10 +17,9 @@ const FILES: Readonly<Record<SdkFormat, RegExp>> = {
   phpdoc: /\.xml$/i,
 };
 
-/** Images in descriptions. */
-const IMAGES: Readonly<Partial<Record<SdkFormat, RegExp>>> = {
-  sphinx: /(?:^|\/)_images\/.*\.(?:png|jpe?g|gif|webp|avif|svg)$/i,
-};
+/** The folder of images in descriptions. */
+const IMAGE_FOLDERS: Readonly<Partial<Record<SdkFormat, RegExp>>> = { sphinx: /(?:^|\/)_images\//i };
+const IMAGE_ENDING = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
 /** An artifact and a hash of its files. */
 export interface OpenArtifact {
@@ -84,7 +83,7 @@ function isWanted(path: string, format: SdkFormat): boolean {
 }
 
 function isImage(path: string, format: SdkFormat): boolean {
-  return IMAGES[format]?.test(path) ?? false;
+  return IMAGE_ENDING.test(path) && (IMAGE_FOLDERS[format]?.test(path) ?? false);
 }
 
 interface StoredFile extends Omit<ArtifactFile, 'text'> {

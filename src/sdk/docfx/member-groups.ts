@@ -95,9 +95,10 @@ function memberName(items: readonly DocfxItem[]): string {
   const [first = ''] = names;
   if (names.size === 1) return first;
   // Conversions to several types have only the keyword in common.
-  return /^(?:implicit|explicit|CType|Widening|Narrowing)\b/.exec(first)
-    ? first.replace(/ operator .*$/, ' operator')
-    : first;
+  const end = /^(?:implicit|explicit|CType|Widening|Narrowing)\b/.test(first)
+    ? first.indexOf(' operator ')
+    : -1;
+  return end === -1 ? first : `${first.slice(0, end)} operator`;
 }
 
 function bareName({ name, kind }: DocfxItem): string {

@@ -428,7 +428,7 @@ describe('components', () => {
     );
     expect(sections).toEqual([
       { heading: '', id: '', text: 'Intro' },
-      { heading: 'Part', id: 'part', text: 'Fast Body' },
+      { heading: 'Part', id: 'part', text: 'Fast: Body' },
       { heading: 'May', id: 'may', text: 'New' },
     ]);
   });
