@@ -1,8 +1,9 @@
 import { Config, Errors, Plugin, run } from '@oclif/core';
 import packageJson from '../package.json' with { type: 'json' };
 import { COMMANDS } from './commands/index.ts';
-import { SERVE_WORKER } from './commands/serve/workers/serve-worker-argument.ts';
 import { printFailure } from './commands/shared/failure.ts';
+import { ignoreSignals } from './commands/shared/stop-signal.ts';
+import { SERVE_WORKER } from './host/workers/serve-worker-argument.ts';
 import { shownCommand } from './lib/process/shown-command.ts';
 import { suggest } from './lib/suggest.ts';
 import { DocsError } from './problems/docs-error.ts';
@@ -45,8 +46,9 @@ const NAMES_ELSEWHERE = new Map([
  */
 export async function main(argv: readonly string[]): Promise<void> {
   if (argv[0] === SERVE_WORKER && process.send) {
-    const { serveWorker } = await import('./commands/serve/workers/serve-worker.ts');
-    return serveWorker();
+    const { serveWorker } = await import('./host/workers/serve-worker.ts');
+    ignoreSignals();
+    return serveWorker((code) => process.exit(code));
   }
   const args = argv[0] === 'help' ? [...argv.slice(1), '--help'] : [...argv];
   // Node would show the line of the bundle that failed, which has megabytes.

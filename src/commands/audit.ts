@@ -1,11 +1,11 @@
 import { Flags } from '@oclif/core';
 import { formatDate } from '../lib/dates.ts';
+import { chooseProject } from '../store/administration/choose-project.ts';
+import { listFrom } from '../store/open/with-store.ts';
 import { AUDIT_ACTIONS } from '../store/records.ts';
 import { databaseFlags, notEmpty } from './flags/data-flags.ts';
 import { DocsCommand } from './shared/base.ts';
-import { chooseProject } from './shared/choose-project.ts';
 import { textTable } from './shared/text-table.ts';
-import { listFrom } from './shared/with-store.ts';
 
 export class Audit extends DocsCommand {
   static override description =

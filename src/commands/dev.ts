@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
+import type { ProblemNews } from '../host/preview/reported-problems.ts';
 import { EDITORS, editorTemplate } from '../lib/editor-url.ts';
 import { counted } from '../lib/text/display.ts';
-import type { ProblemNews } from './dev/reported-problems.ts';
 import { listenFlags } from './flags/listen-flags.ts';
 import { buildFlags, siteArgs } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
@@ -40,7 +40,7 @@ export class Dev extends DocsCommand {
     const started = performance.now();
     const { args, flags } = await this.parse(Dev);
     const { dir: root } = args;
-    const { runPreview } = await import('./dev/run-preview.ts');
+    const { runPreview } = await import('../host/preview/run-preview.ts');
     await runPreview({
       root,
       host: flags.host,

@@ -6,12 +6,12 @@ import { counted } from '../lib/text/display.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { textReport } from '../problems/report.ts';
+import { chooseProject } from '../store/administration/choose-project.ts';
+import { withStore } from '../store/open/with-store.ts';
 import type { Store } from '../store/store.ts';
 import { databaseFlags, projectFlags } from './flags/data-flags.ts';
 import { DocsCommand } from './shared/base.ts';
-import { chooseProject } from './shared/choose-project.ts';
 import { progressLine } from './shared/progress-line.ts';
-import { withStore } from './shared/with-store.ts';
 
 /** Only the first rejected rows are reported; all are counted. */
 const SHOWN_PROBLEMS = 20;

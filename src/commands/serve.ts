@@ -1,10 +1,11 @@
 import { Args } from '@oclif/core';
 import type { ServerConfig } from '../config/server/server-config.ts';
+import type { ListeningServer } from '../host/run-server.ts';
 import { shownCommand } from '../lib/process/shown-command.ts';
 import { counted } from '../lib/text/display.ts';
+import type { Problem } from '../problems/problem.ts';
 import { databaseArgument } from './flags/data-flags.ts';
 import { serveFlags } from './flags/serve-flags.ts';
-import type { ListeningServer } from './serve/run-server.ts';
 import { DocsCommand } from './shared/base.ts';
 import { stopSignal } from './shared/stop-signal.ts';
 
@@ -24,20 +25,24 @@ export class Serve extends DocsCommand {
 
   async run(): Promise<void> {
     const { args, flags, raw } = await this.parse(Serve);
-    const [{ serverConfig }, { runServer }] = await Promise.all([
-      import('./serve/serve-config.ts'),
-      import('./serve/run-server.ts'),
+    const [{ serverConfig }, { runServer }, { siteReport }] = await Promise.all([
+      import('./flags/serve-config.ts'),
+      import('../host/run-server.ts'),
+      import('./shared/site-report.ts'),
     ]);
+    const { dir } = args;
+    const { color } = this;
     const say = (text: string) => this.say(text);
+    const report = (problems: readonly Problem[]) => say(siteReport(problems, dir, { color }).trimEnd());
     const written = new Set(raw.flatMap((token) => (token.type === 'flag' ? [token.flag] : [])));
-    const config = serverConfig(args.dir, flags, written, { say, color: this.color });
+    const config = serverConfig(dir, flags, written, { say, color });
     const isSingle = flags.config === undefined;
     await runServer(config, {
       database: config.database ?? flags.database,
-      ...(isSingle && { single: { dir: args.dir, project: flags.project } }),
+      ...(isSingle && { single: { dir, project: flags.project, report } }),
       say,
-      color: this.color,
       stopped: stopSignal(),
+      abandon: () => process.exit(),
       onListening: (server) => this.announce(server, config, { isSingle, json: flags.json }),
     });
   }

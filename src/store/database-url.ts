@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /**
  * The display form of a database: without the password of a URL, before its host or as a parameter. A password may contain
  * any character, so everything between the user and the last `@` is removed.
@@ -19,4 +21,10 @@ function hidePassword(parameter: string, name: string): string {
 /** `postgres` for `postgres://…`; undefined for the path of an SQLite file. */
 export function databaseScheme(database: string): string | undefined {
   return /^([a-z][a-z\d+.-]*):\/\//i.exec(database)?.[1]?.toLowerCase();
+}
+
+/** Default folder for the releases of all projects: next to the database file, or where the default one would be. */
+export function releasesFolder(database: string): string {
+  const isFile = databaseScheme(database) === undefined;
+  return path.resolve(isFile ? path.dirname(database) : '.docs', 'releases');
 }

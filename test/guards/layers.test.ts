@@ -32,8 +32,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   store: ['lib', 'problems'],
   assistant: ['lib', 'problems', 'store'],
   server: ['lib', 'problems', 'store', 'assistant'],
+  host: [...UNDER_NAVIGATION, 'navigation', 'render', 'site', 'store', 'assistant', 'server'],
   export: ['lib', 'problems', 'store'],
-  main: ['lib', 'problems', 'commands', 'site'],
+  main: ['lib', 'problems', 'commands', 'site', 'host'],
 };
 
 const PURE_LAYERS = [
@@ -84,6 +85,15 @@ describe('layers', () => {
       return found ? [`${file.path}: ${found[0]}`] : [];
     });
     expect([...imports, ...ambient]).toEqual([]);
+  });
+
+  test('only commands handle signals and end the program', () => {
+    const others = files.filter(
+      ({ path: file, text }) =>
+        !['commands', 'main'].includes(layerOf(file)) &&
+        /\bprocess\.exit(?:Code)?\b|'SIG(?:INT|TERM|HUP)'/.test(text),
+    );
+    expect(others.map((file) => file.path)).toEqual([]);
   });
 
   test('only markdown runs marked; others know the types of its tokens', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createConversationIndexer } from '../../src/server/regular/conversation-indexer.ts';
+import { createConversationIndexer } from '../../src/host/schedules/conversation-indexer.ts';
 import type { ListedConversation } from '../../src/store/conversation-list.ts';
 import type { ConversationRow, Store } from '../../src/store/store.ts';
 import { DAY, NOON, row } from './rows.ts';

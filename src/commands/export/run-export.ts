@@ -12,12 +12,12 @@ import { databaseSource, type PageSource, serverSource } from '../../export/page
 import { plainHttp } from '../../export/plain-http.ts';
 import { sleep } from '../../lib/process/timing.ts';
 import { visibleText } from '../../lib/text/display.ts';
+import { chooseProject, projectAmong } from '../../store/administration/choose-project.ts';
 import { parseId } from '../../store/ids.ts';
+import { withStore } from '../../store/open/with-store.ts';
 import type { Store } from '../../store/store.ts';
 import { readAdminKey } from '../flags/admin-key.ts';
 import type { ExportFlags } from '../flags/export-flags.ts';
-import { chooseProject, projectAmong } from '../shared/choose-project.ts';
-import { withStore } from '../shared/with-store.ts';
 
 const RETRIES = 10;
 

@@ -1,12 +1,12 @@
 import { Errors, Flags } from '@oclif/core';
 import { parseDate, parseSpan } from '../../lib/dates.ts';
+import { chooseProject } from '../../store/administration/choose-project.ts';
+import { withNewStore } from '../../store/open/with-store.ts';
 import type { Store } from '../../store/store.ts';
 import { databaseFlags, notEmpty } from '../flags/data-flags.ts';
 import { nameArgument } from '../flags/name-argument.ts';
 import { commandActor } from '../shared/actor.ts';
 import { DocsCommand } from '../shared/base.ts';
-import { chooseProject } from '../shared/choose-project.ts';
-import { withNewStore } from '../shared/with-store.ts';
 import { shownKey } from './shown-key.ts';
 
 /** A time in the future, as a period from now or as a date; in milliseconds since 1970. */

@@ -1,8 +1,8 @@
 import { shownCommand } from '../../lib/process/shown-command.ts';
+import { listFrom } from '../../store/open/with-store.ts';
 import { databaseArgument, databaseFlags } from '../flags/data-flags.ts';
 import { DocsCommand } from '../shared/base.ts';
 import { textTable } from '../shared/text-table.ts';
-import { listFrom } from '../shared/with-store.ts';
 import { endOfKey, shownKey } from './shown-key.ts';
 
 export class KeysList extends DocsCommand {

@@ -1,11 +1,11 @@
 import { Args } from '@oclif/core';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
+import { withStore } from '../../store/open/with-store.ts';
 import type { Store } from '../../store/store.ts';
 import { databaseFlags } from '../flags/data-flags.ts';
 import { commandActor } from '../shared/actor.ts';
 import { DocsCommand } from '../shared/base.ts';
-import { withStore } from '../shared/with-store.ts';
 
 export class KeysRevoke extends DocsCommand {
   static override description = 'Revoke an admin API key. Servers reject it immediately.';

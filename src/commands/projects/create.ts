@@ -1,9 +1,9 @@
 import { formatDate } from '../../lib/dates.ts';
 import { shownCommand } from '../../lib/process/shown-command.ts';
+import { withNewStore } from '../../store/open/with-store.ts';
 import { databaseArgument, databaseFlags } from '../flags/data-flags.ts';
 import { nameArgument } from '../flags/name-argument.ts';
 import { DocsCommand } from '../shared/base.ts';
-import { withNewStore } from '../shared/with-store.ts';
 
 export class ProjectsCreate extends DocsCommand {
   static override description = 'Create a project, which owns conversations and keys.';

@@ -4,14 +4,14 @@ import { Args, Flags } from '@oclif/core';
 import { counted } from '../../lib/text/display.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
+import { chooseProject } from '../../store/administration/choose-project.ts';
+import { releasesFolder } from '../../store/database-url.ts';
+import { withStore } from '../../store/open/with-store.ts';
 import type { Project, Store } from '../../store/store.ts';
 import { databaseFlags } from '../flags/data-flags.ts';
-import { releasesFolder } from '../serve/releases-folder.ts';
 import { commandActor } from '../shared/actor.ts';
 import { DocsCommand } from '../shared/base.ts';
-import { chooseProject } from '../shared/choose-project.ts';
 import { progressLine } from '../shared/progress-line.ts';
-import { withStore } from '../shared/with-store.ts';
 
 export class ProjectsDelete extends DocsCommand {
   static override description =

@@ -1,9 +1,9 @@
 import { formatDate } from '../../lib/dates.ts';
 import { shownCommand } from '../../lib/process/shown-command.ts';
+import { listFrom } from '../../store/open/with-store.ts';
 import { databaseArgument, databaseFlags } from '../flags/data-flags.ts';
 import { DocsCommand } from '../shared/base.ts';
 import { textTable } from '../shared/text-table.ts';
-import { listFrom } from '../shared/with-store.ts';
 
 export class ProjectsList extends DocsCommand {
   static override description = 'List the projects of a database.';

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { openReleaseFolder, type ReleaseFolder } from '../../server/releases/release-folder.ts';
+import { openReleaseFolder, type ReleaseFolder } from '../../host/projects/release-folder.ts';
+import { chooseProject } from '../../store/administration/choose-project.ts';
+import { releasesFolder } from '../../store/database-url.ts';
+import { withStore } from '../../store/open/with-store.ts';
 import type { Store } from '../../store/store.ts';
 import { databaseFlags, projectFlags, releasesFlag } from '../flags/data-flags.ts';
-import { releasesFolder } from '../serve/releases-folder.ts';
-import { chooseProject } from '../shared/choose-project.ts';
-import { withStore } from '../shared/with-store.ts';
 
 export const releaseFlags = { ...databaseFlags, ...projectFlags, ...releasesFlag };
 

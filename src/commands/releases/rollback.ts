@@ -1,9 +1,9 @@
 import { Args } from '@oclif/core';
+import { earlierRelease } from '../../host/projects/release-folder.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Release } from '../../server/context/hosted-project.ts';
-import { earlierRelease } from '../../server/releases/release-folder.ts';
 import { recordAudit } from '../../store/administration/audit.ts';
 import { commandActor } from '../shared/actor.ts';
 import { DocsCommand } from '../shared/base.ts';

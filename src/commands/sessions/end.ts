@@ -2,13 +2,13 @@ import { Args, Flags } from '@oclif/core';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { recordAudit } from '../../store/administration/audit.ts';
+import { chooseProject } from '../../store/administration/choose-project.ts';
+import { withStore } from '../../store/open/with-store.ts';
 import type { Store } from '../../store/store.ts';
 import { databaseFlags, projectFlags } from '../flags/data-flags.ts';
 import { commandActor } from '../shared/actor.ts';
 import { adminSessions } from '../shared/admin-sessions.ts';
 import { DocsCommand } from '../shared/base.ts';
-import { chooseProject } from '../shared/choose-project.ts';
-import { withStore } from '../shared/with-store.ts';
 
 export class SessionsEnd extends DocsCommand {
   static override description =

@@ -1,13 +1,13 @@
 import { Flags } from '@oclif/core';
 import { formatDate } from '../../lib/dates.ts';
+import { chooseProject } from '../../store/administration/choose-project.ts';
+import { listFrom } from '../../store/open/with-store.ts';
 import { sessionGroups } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import { databaseFlags, projectFlags } from '../flags/data-flags.ts';
 import { adminSessions } from '../shared/admin-sessions.ts';
 import { DocsCommand } from '../shared/base.ts';
-import { chooseProject } from '../shared/choose-project.ts';
 import { textTable } from '../shared/text-table.ts';
-import { listFrom } from '../shared/with-store.ts';
 
 interface Listed {
   id: string;

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { placeOnDisk } from '../../lib/files/inside-folder.ts';
+import { sourceReader } from '../../lib/files/inside-folder.ts';
 import { shownCommand } from '../../lib/process/shown-command.ts';
-import { foreignEncoding } from '../../lib/text/encoding.ts';
 import { githubReport, junitReport, sarifReport } from '../../problems/ci-reports.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
@@ -62,18 +61,6 @@ export function exitCodeFor(problems: readonly Problem[], { strict = false } = {
 
 function mustBeFixed({ severity }: Problem, strict: boolean): boolean {
   return severity === 'error' || (strict && severity === 'warning');
-}
-
-/** Reads files of the site for code frames. What is not text has none. */
-export function sourceReader(root: string): (file: string) => string | undefined {
-  return (file) => {
-    try {
-      const text = readFileSync(placeOnDisk(root, file), 'utf8');
-      return foreignEncoding(text) ? undefined : text;
-    } catch {
-      return undefined;
-    }
-  };
 }
 
 /** Problems with paths from the root of the repository, as tools expect that show problems next to the code. */

@@ -1,3 +1,4 @@
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 /** A second signal within this time is the same one: the terminal sends it to all processes, and npm forwards it as well. */
 const SAME_MS = 1000;
 /** Longer than requests in flight may take, shorter than systemd and Kubernetes wait before they kill a program. */
@@ -17,8 +18,13 @@ export function stopSignal(): Promise<void> {
         resolve();
       } else if (performance.now() - first > SAME_MS) process.exit(130);
     };
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+    for (const signal of SIGNALS) process.on(signal, stop);
   });
+}
+
+/** For a worker: a signal to a server reaches all of its processes, and the main process stops its workers. */
+export function ignoreSignals(): void {
+  for (const signal of SIGNALS) process.on(signal, () => {});
 }
 
 function endNow(): void {

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../error-code.ts';
+import { foreignEncoding } from '../text/encoding.ts';
 
 /** The path of a file in a folder. Throws if the path leads out of the folder. */
 export function placeInside(folder: string, file: string): string {
@@ -131,4 +132,16 @@ export function readBytes(place: string, limit?: number): Uint8Array {
   } finally {
     closeSync(file);
   }
+}
+
+/** Reads files of the site for code frames. What is not text has none. */
+export function sourceReader(root: string): (file: string) => string | undefined {
+  return (file) => {
+    try {
+      const text = readFileSync(placeOnDisk(root, file), 'utf8');
+      return foreignEncoding(text) ? undefined : text;
+    } catch {
+      return undefined;
+    }
+  };
 }

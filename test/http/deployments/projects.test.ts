@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '../../../src/problems/problem.ts';
 import type { SharedContext } from '../../../src/server/context/environment.ts';
 import { createSharedContext, createSiteContext } from '../../../src/server/create-context.ts';
-import { type ProjectServer, serveProjects } from '../../../src/server/projects/serve-projects.ts';
+import { type ProjectServer, serveProjects } from '../../../src/server/serve-projects.ts';
 import { buildHosted } from '../access/protected-site.ts';
 import { builtSite } from '../built-site.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
