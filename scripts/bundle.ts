@@ -30,7 +30,6 @@ const bundle = path.join(root, 'dist/docs.cjs');
 await writeNotices(await bundleBrowserCode());
 writeCodeThemes();
 writeThemeHashes();
-await bundleThreads();
 await bundleProgram();
 await writeCodeCache();
 
@@ -57,24 +56,6 @@ async function writeNotices(browser: Metafile): Promise<void> {
 function writeThemeHashes(): void {
   const hashes = filesUnder('dist/theme').map((name) => [name, sha256(readFileSync(path.join(root, name)))]);
   writeFileSync(path.join(root, 'dist/theme-hashes.json'), JSON.stringify(Object.fromEntries(hashes)));
-}
-
-/** Bundles small programs for threads, because the whole bundle would take much time and memory in each. */
-async function bundleThreads(): Promise<void> {
-  await build({
-    entryPoints: ['writing-thread', 'listing-thread'].map((name) =>
-      path.join(root, `src/site/output/${name}/${name}.ts`),
-    ),
-    outdir: path.join(root, 'dist/threads'),
-    entryNames: '[name]',
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    minify: true,
-    legalComments: 'none',
-    logLevel: 'warning',
-  });
 }
 
 async function bundleProgram(): Promise<void> {

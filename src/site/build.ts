@@ -12,7 +12,6 @@ import { keptSpecs } from './cache/kept-specs.ts';
 import { openCache } from './cache/open-cache.ts';
 import { folderOutput } from './output/folder-output.ts';
 import { nullOutput } from './output/null-output.ts';
-import { writesInThread } from './output/writes-in-thread.ts';
 import type { SiteOptions } from './plan/site-options.ts';
 import { gitDates } from './source/git-dates.ts';
 import { gitRepository } from './source/git-repository.ts';
@@ -62,10 +61,8 @@ export async function buildSite({
   clearLeftovers(target);
   const tree = openSite(root);
   const kept = isIncremental && !options.relative ? openCache({ root, out: target, ...options }) : undefined;
-  const inThread = !kept?.output && writesInThread(root, tree);
-  const output = kept?.output ?? folderOutput(path.resolve(out), { inThread });
-  // The writing thread needs memory, too.
-  const startTexts = () => startThreads(root, tree, inThread || hasManyPages(tree));
+  const output = kept?.output ?? folderOutput(path.resolve(out));
+  const startTexts = () => startThreads(root, tree);
   // If most pages can probably be reused, threads are started only when they cannot.
   let texts = kept?.output ? undefined : startTexts();
   const lateTexts = () => {
@@ -116,7 +113,7 @@ function ownFolder(root: string): string {
 /** Everything that is wrong with the site in `root`: the whole build, without its output. */
 export async function checkSite({ root, ...options }: SiteOptions & { root: string }): Promise<Problem[]> {
   const tree = openSite(root);
-  const texts = startThreads(root, tree, hasManyPages(tree));
+  const texts = startThreads(root, tree);
   try {
     const { writeSite } = await import('./write-site.ts');
     const site = {
@@ -135,16 +132,13 @@ export async function checkSite({ root, ...options }: SiteOptions & { root: stri
 }
 
 /** Starts threads that render texts. They load the program while this thread loads the stages. */
-function startThreads(root: string, tree: FileTree, isSparing: boolean): TextPool | undefined {
+function startThreads(root: string, tree: FileTree): TextPool | undefined {
+  const isSparing = pageFiles(tree).length >= MANY_PAGES;
   const saveMemory = () => collectEarly(isSparing ? SPARING_GROWTH : GROWTH);
   // V8 rejects code that was compiled with other settings, so the threads load theirs first.
   const texts = startTextPool(root, tree, { isSparing, onLoaded: saveMemory });
   if (!texts) saveMemory();
   return texts;
-}
-
-function hasManyPages(tree: FileTree): boolean {
-  return pageFiles(tree).length >= MANY_PAGES;
 }
 
 function assertSeparate(root: string, out: string): void {

@@ -5,12 +5,11 @@ import { MANIFEST_FILE } from '../../lib/built-site/site-manifest.ts';
 import { linkTarget, makeFolder } from '../../lib/files/inside-folder.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
+import { folderFiles } from './folder-files.ts';
 import type { Output } from './output.ts';
 import { switchFolder } from './switch-folder.ts';
-import { unwritable, writing, writingLater } from './unwritable.ts';
+import { writing, writingLater } from './unwritable.ts';
 import { isWorkLeftInside, workFolder, workPlace } from './work-folder.ts';
-import { folderFiles } from './writing-thread/folder-files.ts';
-import { startWritingThread } from './writing-thread/start-writing-thread.ts';
 
 export interface FolderOutput extends Output {
   /** Moves the finished site into place. */
@@ -22,10 +21,9 @@ export interface FolderOutput extends Output {
 /**
  * Writes into a fresh folder next to `out` and moves it into place at the end, so that a reader of `out` sees the last
  * good site or the new one, never a mixture. Only a folder that is empty or contains an earlier build is replaced. A
- * symbolic link is followed. A mount point cannot be moved: its entries are replaced instead, the manifest last. With
- * `inThread`, another thread writes; its errors are reported when the hashes are requested, or at the end.
+ * symbolic link is followed. A mount point cannot be moved: its entries are replaced instead, the manifest last.
  */
-export function folderOutput(named: string, { inThread = false } = {}): FolderOutput {
+export function folderOutput(named: string): FolderOutput {
   const out = writing(named, () => linkTarget(named));
   assertReplaceable(out);
   const place = writing(out, () => workPlace(out));
@@ -35,34 +33,20 @@ export function folderOutput(named: string, { inThread = false } = {}): FolderOu
     makeFolder(fresh);
   });
   const files = folderFiles(fresh);
-  const thread = inThread ? startWritingThread(fresh) : undefined;
-  /** Hashes of the files that this thread has written. */
-  const own = new Map<string, string>();
-  const finishThread = () => {
-    const { hashes, failure } = thread?.finish() ?? { hashes: [] };
-    if (failure !== undefined) throw unwritable(out, failure);
-    return hashes;
-  };
+  const hashes = new Map<string, string>();
   return {
-    get hashes() {
-      return new Map([...finishThread(), ...own]);
-    },
+    hashes,
     write: (file, content) => {
-      if (thread?.write(file, content)) own.delete(file);
-      else writing(out, () => own.set(file, files.write(file, content)));
+      writing(out, () => hashes.set(file, files.write(file, content)));
     },
     append: (file, content) => {
-      if (!thread?.append(file, content)) writing(out, () => own.set(file, files.append(file, content)));
+      writing(out, () => hashes.set(file, files.append(file, content)));
     },
     commit: async () => {
-      finishThread();
       const replace = place === 'inside' ? replaceContent : replaceFolder;
       await writingLater(out, () => replace(out, fresh));
     },
-    discard: () => {
-      thread?.finish();
-      rmSync(fresh, { recursive: true, force: true });
-    },
+    discard: () => rmSync(fresh, { recursive: true, force: true }),
   };
 }
 

@@ -9,13 +9,12 @@ import { applyPatch, finishPatch, hasJournal } from '../../lib/files/folder-patc
 import { placeInside } from '../../lib/files/inside-folder.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
-import type { FolderListing } from './listing-thread/list-folder.ts';
-import { startListing } from './listing-thread/start-listing.ts';
+import { folderFiles } from './folder-files.ts';
+import { type FolderListing, listFolder } from './list-folder.ts';
 import type { ReusingOutput, WrittenFile } from './output.ts';
 import { sameNames } from './same-names.ts';
 import { writing } from './unwritable.ts';
 import { workFolder, workPlace } from './work-folder.ts';
-import { folderFiles } from './writing-thread/folder-files.ts';
 
 export interface PatchOutput extends ReusingOutput {
   /** A reused file. */
@@ -46,8 +45,11 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
   /** Names of differing files in the staging folder, and their hashes. */
   const staged = new Map<string, { name: string; hash: string }>();
   const kept = new Map<string, string>();
-  const listed = startListing(out, before.size);
-  const listing = () => writing(out, listed);
+  let listed: FolderListing | undefined;
+  const listing = () => {
+    listed ??= writing(out, () => listFolder(out));
+    return listed;
+  };
   const last = lastFiles(out, before, listing);
   const keep = (file: string): boolean => {
     if (!last.has(file)) return false;

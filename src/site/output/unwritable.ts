@@ -20,7 +20,7 @@ export async function writingLater(out: string, action: () => Promise<void>): Pr
   }
 }
 
-export function unwritable(out: string, reason: string, cause?: Error): DocsError {
+function unwritable(out: string, reason: string, cause?: Error): DocsError {
   return new DocsError(problem('output-unwritable', { out, reason }), 1, { cause });
 }
 

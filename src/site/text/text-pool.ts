@@ -53,7 +53,7 @@ export function startTextPool(
     threads = Math.min(availableParallelism() - 1, MAX_THREADS),
   }: TextPoolOptions,
 ): TextPool | undefined {
-  if (!program || threads < 1 || hasFewTexts(tree)) return undefined;
+  if (!program || threads < 1 || pageFiles(tree).length < MIN_PAGES) return undefined;
 
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
   const counters = new Int32Array(shared);
@@ -140,9 +140,4 @@ function startThread(program: string, { root, isSparing, onLoaded, onText, onExi
   worker.on('error', () => {});
   worker.on('exit', onExit);
   return worker;
-}
-
-/** Whether the caller has rendered all texts before a thread could help. */
-export function hasFewTexts(tree: FileTree): boolean {
-  return pageFiles(tree).length < MIN_PAGES;
 }

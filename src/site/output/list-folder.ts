@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { writtenSignature } from '../../../lib/files/file-signature.ts';
+import { writtenSignature } from '../../lib/files/file-signature.ts';
 
 /** What is in a folder and in the folders inside it, by paths with `/`. Symbolic links are not followed. */
 export interface FolderListing {

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { contentHash, growingHash } from '../../../lib/content-hash.ts';
-import { placeInside } from '../../../lib/files/inside-folder.ts';
-import { detached } from '../../../lib/memory/detached.ts';
+import { contentHash, growingHash } from '../../lib/content-hash.ts';
+import { placeInside } from '../../lib/files/inside-folder.ts';
+import { detached } from '../../lib/memory/detached.ts';
 
 /** Writes files into a folder. Each call returns the current hash of the file. */
 export interface FolderFiles {

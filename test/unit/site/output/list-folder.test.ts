@@ -1,10 +1,9 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writtenSignature } from '../../../../../src/lib/files/file-signature.ts';
-import { startThread } from '../../../../../src/lib/threads/start-thread.ts';
-import { listFolder } from '../../../../../src/site/output/listing-thread/list-folder.ts';
-import { temporaryFolder } from '../../../../store/temporary-folder.ts';
+import { writtenSignature } from '../../../../src/lib/files/file-signature.ts';
+import { listFolder } from '../../../../src/site/output/list-folder.ts';
+import { temporaryFolder } from '../../../store/temporary-folder.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 const at = (name: string) => path.join(folder.path, name);
@@ -24,10 +23,4 @@ test('lists files with their signatures, and all else; links are not followed', 
     ['guides/start/index.html', 'index.html'].map((file) => [file, writtenSignature(at(file))]),
   );
   expect([...others].sort()).toEqual(['empty', 'guides', 'guides/start', 'link']);
-});
-
-test('a thread lists the same, and nothing where there is no folder', () => {
-  const listInThread = (place: string) => startThread('listing-thread', { folder: place }, {})();
-  expect(listInThread(folder.path)).toEqual(listFolder(folder.path));
-  expect(listInThread(at('nowhere'))).toBeUndefined();
 });
