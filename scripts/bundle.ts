@@ -17,6 +17,7 @@ import {
   PACKAGE_ASSETS,
   sha256,
 } from './bundle/embedded-assets.ts';
+import { bundleMermaidParser } from './bundle/mermaid-parser.ts';
 import { packageFolders, thirdPartyNotices } from './notices/third-party-notices.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -30,6 +31,7 @@ const bundle = path.join(root, 'dist/docs.cjs');
 await writeNotices(await bundleBrowserCode());
 writeCodeThemes();
 writeThemeHashes();
+await bundleMermaidParser();
 await bundleProgram();
 await writeCodeCache();
 

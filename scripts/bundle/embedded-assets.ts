@@ -70,9 +70,12 @@ function pack(bytes: Uint8Array): string {
 
 /** Every asset by the name that the program reads it by. */
 export function assetFiles(): [name: string, file: string][] {
-  const templates = [...filesUnder('templates'), ...filesUnder('dist/theme'), NOTICES].map(
-    (name): [string, string] => [name, path.join(root, name)],
-  );
+  const templates = [
+    ...filesUnder('templates'),
+    ...filesUnder('dist/theme'),
+    ...filesUnder('dist/parsers'),
+    NOTICES,
+  ].map((name): [string, string] => [name, path.join(root, name)]);
   const packages = PACKAGE_ASSETS.map((name): [string, string] => [
     `npm:${name}`,
     path.join(root, 'node_modules', name),

@@ -93,3 +93,8 @@ export function namesProp(value: PropValue): string[] {
   const names = Array.isArray(value) ? value.map(textProp) : textProp(value).split(',');
   return names.map((name) => name.trim()).filter((name) => name !== '');
 }
+
+/** The code of a diagram that is given as a component. */
+export function diagramCode({ props, children }: ElementNode): string {
+  return (textProp(props.chart) || nodeText(children)).trim();
+}

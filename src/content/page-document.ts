@@ -1,4 +1,4 @@
-import type { Problem } from '../problems/problem.ts';
+import type { Location, Problem } from '../problems/problem.ts';
 import type { Frontmatter } from './frontmatter/frontmatter-fields.ts';
 import type { Node } from './node.ts';
 import type { Place, Source } from './source.ts';
@@ -17,7 +17,16 @@ export interface PageDocument {
   dependencies: ReadonlySet<string>;
   /** Components whose opening tag was reported: what should be inside them is not reported as well. */
   strayTags?: readonly string[];
+  /** Diagrams of a type that Mermaid knows. */
+  diagrams: readonly Diagram[];
   problems: Problem[];
+}
+
+/** A diagram, where it is, and the line of the file that its code starts on if that is known. */
+export interface Diagram {
+  code: string;
+  at: Location;
+  firstLine?: number;
 }
 
 export interface PageHeading {

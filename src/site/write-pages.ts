@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { pageHtmlFile, pageMarkdownFile } from '../lib/built-site/built-files.ts';
 import type { PageReuse } from './cache/page-reuse.ts';
+import { createDiagramCheck } from './check/diagrams/diagram-check.ts';
 import { emitSchemaParts } from './emit/schema-parts.ts';
 import type { Output } from './output/output.ts';
 import { rssFile } from './page/changelog-feed.ts';
@@ -40,6 +41,7 @@ export async function writePages(input: WritePagesInput): Promise<ReturnType<Who
     input,
   );
   const writePage = pageWriter(output);
+  const checkDiagram = createDiagramCheck();
   for (const [index, page] of plan.entries()) {
     if (index % PAGES_A_TURN === PAGES_A_TURN - 1) {
       emitSchemaParts(site.reference, site.model.assets.css, output);
@@ -53,6 +55,7 @@ export async function writePages(input: WritePagesInput): Promise<ReturnType<Who
       continue;
     }
     const rendered = renderPlannedPage(page, site, await textOf?.(page.file));
+    for (const diagram of rendered.diagrams) rendered.problems.push(...(await checkDiagram(diagram)));
     const files = writePage(page, rendered);
     whole.add(page, rendered);
     reuse?.remember(page, { rendered, files: [...files, ...rendered.needs] });

@@ -1,15 +1,22 @@
 import { isComponentName } from '../components/component-names.ts';
 import { headingLevel } from '../components/heading-level.ts';
 import type { ElementNode, Node } from '../node.ts';
-import { isAroundImage, textProp } from '../node-text.ts';
+import { diagramCode, isAroundImage, textProp } from '../node-text.ts';
+import type { Diagram } from '../page-document.ts';
 import type { ReportProblem } from '../report-problem.ts';
+import { locate, type Place } from '../source.ts';
 import { checkInlineScripts, checkProps } from './component-props.ts';
-import { checkDiagram } from './diagram-type.ts';
+import { checkDiagramType } from './diagram-type.ts';
 import { checkImage, checkLink, type IconLinks, reportIconLinks } from './image-and-link-text.ts';
 import { checkPropValues } from './prop-values.ts';
 
-/** Checks accessibility and typos of authors. One walk through the page. */
-export function checkNodes(nodes: readonly Node[], report: ReportProblem): void {
+/** Checks accessibility and typos of authors in one walk through the page. Returns the diagrams of a known type. */
+export function checkNodes(nodes: readonly Node[], report: ReportProblem): Diagram[] {
+  const diagrams: Diagram[] = [];
+  const addDiagram = (code: string, at: Place, firstLine?: number) => {
+    if (checkDiagramType(code, at, report))
+      diagrams.push({ code, at: locate(at), ...(firstLine && { firstLine }) });
+  };
   // The title of the page is its heading of level 1.
   let level = 1;
   const iconLinks: IconLinks = new Map();
@@ -17,7 +24,8 @@ export function checkNodes(nodes: readonly Node[], report: ReportProblem): void 
     for (const node of list) {
       if (node.type === 'element') visit(node, captioned);
       else if (node.type === 'island') visitAll(node.children, captioned);
-      else if (node.type === 'code' && node.language === 'mermaid') checkDiagram(node.code, node.at, report);
+      else if (node.type === 'code' && node.language === 'mermaid')
+        addDiagram(node.code, node.at, node.at.line + 1);
     }
   };
   const visit = (node: ElementNode, captioned: boolean): void => {
@@ -29,6 +37,7 @@ export function checkNodes(nodes: readonly Node[], report: ReportProblem): void 
     if (node.name === 'img' || node.name === 'Image' || node.name === 'ZoomImage') {
       if (!captioned && !isAroundImage(node)) checkImage(node, report);
     } else if (node.name === 'a' || node.name === 'Link') checkLink(node, report, iconLinks);
+    if (node.name === 'Mermaid') addDiagram(diagramCode(node), node.at);
     if (isComponentName(node.name)) {
       checkProps(node, report);
       checkPropValues(node, report);
@@ -37,4 +46,5 @@ export function checkNodes(nodes: readonly Node[], report: ReportProblem): void 
   };
   visitAll(nodes, false);
   reportIconLinks(iconLinks, report);
+  return diagrams;
 }

@@ -12,16 +12,17 @@ export const DIAGRAM_TYPES: ReadonlySet<string> = new Set(
 const TYPE = /^[A-Za-z]\w*(?:-[A-Za-z]\w*)*/;
 const MAX_SHOWN = 60;
 
-/** Reports a diagram that Mermaid cannot draw, because it does not begin with a type. */
-export function checkDiagram(code: string, at: Place, report: ReportProblem): void {
+/** Reports a diagram that Mermaid cannot draw, because it does not begin with a type. Returns whether it does. */
+export function checkDiagramType(code: string, at: Place, report: ReportProblem): boolean {
   const [line = ''] = withoutSettings(code).split('\n', 1);
   const type = TYPE.exec(line)?.[0] ?? '';
-  if (DIAGRAM_TYPES.has(type)) return;
+  if (DIAGRAM_TYPES.has(type)) return true;
   report(
     'diagram-type',
     { written: line.trim().slice(0, MAX_SHOWN), suggestion: suggest(type, DIAGRAM_TYPES) },
     at,
   );
+  return false;
 }
 
 /** The diagram without its frontmatter, directives and comments. */

@@ -19,7 +19,7 @@ import { loadModule } from '../modules/modules.ts';
 import { textProp } from '../node-text.ts';
 import { contentOf, makeElement } from '../nodes/elements.ts';
 import { blockNodes, toNodes } from '../nodes/to-nodes.ts';
-import type { PageDocument } from '../page-document.ts';
+import type { Diagram, PageDocument } from '../page-document.ts';
 import { createReport } from '../report-problem.ts';
 import type { Source } from '../source.ts';
 import { withParagraphs } from './bare-text.ts';
@@ -55,11 +55,12 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
   const nodes = withParagraphs(blockNodes(blocks, blockEnvironment), start);
   const footnotes = page.footnotes.list(start);
   if (footnotes) nodes.push(footnotes);
+  let diagrams: readonly Diagram[] = [];
   if (trusted) {
     // A page of a specification may contain nothing but the reference.
     if (/\.mdx?$/i.test(file) && text.trim() === '') page.report('page-empty', undefined, start);
     checkSource(source, line, site.files, page.report);
-    checkNodes(nodes, page.report);
+    diagrams = checkNodes(nodes, page.report);
   }
   const headings = assignHeadings(nodes, page.report, page.made);
   const repeated = repeatedTitle(nodes, frontmatter);
@@ -73,6 +74,7 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
     islands: compileIslands(page),
     dependencies: page.dependencies,
     ...(page.strayTags.size > 0 && { strayTags: [...page.strayTags.keys()] }),
+    diagrams,
     problems,
   };
 }

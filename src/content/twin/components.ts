@@ -3,7 +3,7 @@ import { colorValue } from '../components/color-value.ts';
 import { githubRepo } from '../components/github-repo.ts';
 import { headingLevel } from '../components/heading-level.ts';
 import type { ElementNode, Node } from '../node.ts';
-import { namesProp, nodeText, textProp } from '../node-text.ts';
+import { diagramCode, namesProp, nodeText, textProp } from '../node-text.ts';
 import { fence } from './code.ts';
 import { fieldBlock } from './field.ts';
 import { inlineProp, linkMarkdown } from './inline.ts';
@@ -114,12 +114,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   'GitHub.Repo': repoLink,
   Heading: (node, write) => `${'#'.repeat(headingLevel(node)!)} ${write(node.children)}`,
   Info: callout('Info'),
-  Mermaid: ({ props, children }) =>
-    fence({
-      code: (textProp(props.chart) || nodeText(children)).trim(),
-      language: 'mermaid',
-      meta: '',
-    }),
+  Mermaid: (node) => fence({ code: diagramCode(node), language: 'mermaid', meta: '' }),
   Note: callout('Note'),
   Panel: content,
   Param: fieldBlock,

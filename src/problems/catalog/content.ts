@@ -228,6 +228,16 @@ export const CONTENT_PROBLEMS = {
       didYouMean(suggestion) ??
       'Begin it with the type of the diagram, such as `flowchart TD` or `sequenceDiagram`.',
   }),
+  /** `text`: what is there; empty at the end of a line or diagram. */
+  'diagram-syntax': define<{ line: number; text: string } | { reason: string }>({
+    severity: 'warning',
+    title: 'A diagram that cannot be drawn',
+    message: (mistake) =>
+      'reason' in mistake
+        ? `Mermaid cannot draw this diagram, so readers see its source: ${mistake.reason}`
+        : `Mermaid cannot read line ${mistake.line} of this diagram ${mistake.text === '' ? 'to its end' : `at \`${mistake.text}\``}, so readers see its source.`,
+    hint: () => 'Correct it. Text with brackets or quotes must be in quotes: `A["Start (now)"]`.',
+  }),
   'task-syntax': define<{ written: string; fix: string }>({
     severity: 'warning',
     title: 'A task of a list is shown as text',

@@ -1,6 +1,6 @@
 import { languageOf } from '../../config/languages.ts';
 import type { SearchSection } from '../../content/page/search-sections.ts';
-import type { PageDocument } from '../../content/page-document.ts';
+import type { Diagram, PageDocument } from '../../content/page-document.ts';
 import { withInstructions } from '../../lib/built-site/built-files.ts';
 import { operationLabel } from '../../openapi/document/spec.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -31,6 +31,8 @@ export interface RenderedPlannedPage {
   feed?: string;
   body: RenderedBody;
   sections: SearchSection[];
+  /** Diagrams of its text. */
+  diagrams: readonly Diagram[];
   problems: Problem[];
   /** Files that were read for its text, besides its own; undefined if it could not be rendered. */
   reads: Reads | undefined;
@@ -101,6 +103,7 @@ function render(
     ...(page.frontmatter.rss && document && { feed: pageFeed(page, document, site) }),
     body,
     sections: [...text.sections, ...sections],
+    diagrams: text.diagrams,
     problems,
     reads: failures.length > 0 ? undefined : text.reads,
     needs,

@@ -3,7 +3,7 @@ import { type ContentSite, createContentSite } from '../../content/context/conte
 import { mayNameVariables } from '../../content/context/variables.ts';
 import { parsePage } from '../../content/page/parse-page.ts';
 import { type SearchSection, searchSections } from '../../content/page/search-sections.ts';
-import type { PageDocument } from '../../content/page-document.ts';
+import type { Diagram, PageDocument } from '../../content/page-document.ts';
 import { markdownTwin } from '../../content/twin/markdown-twin.ts';
 import { type FileTree, memoryFileTree } from '../../lib/files/file-tree.ts';
 import { type Hosting, siteLinks } from '../../lib/url/hosting.ts';
@@ -25,6 +25,7 @@ export interface PageText {
   body: RenderedBody;
   markdown: string;
   sections: SearchSection[];
+  diagrams: readonly Diagram[];
   problems: Problem[];
   /** The files that were read or checked for it, besides its own. */
   reads: Reads;
@@ -85,6 +86,7 @@ export function renderText(
     body,
     markdown: markdownTwin(document),
     sections: searchSections(document),
+    diagrams: document.diagrams,
     problems: [...document.problems, ...body.problems],
     reads,
   };

@@ -39,12 +39,9 @@ type SentBody = Omit<RenderedBody, HtmlPart | 'links'> & {
   links: LocatedLink[];
 };
 
-export function sentText({ body, markdown, sections, problems, reads }: PageText): SentText {
+export function sentText({ body, ...text }: PageText): SentText {
   return {
-    markdown,
-    sections,
-    problems,
-    reads,
+    ...text,
     body: {
       ...body,
       html: body.html.text,

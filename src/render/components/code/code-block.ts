@@ -1,5 +1,5 @@
 import { parseCodeMeta } from '../../../content/code-blocks/code-meta.ts';
-import { nodeText, textProp } from '../../../content/node-text.ts';
+import { diagramCode } from '../../../content/node-text.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 import { renderCode, renderDiagram } from '../../html/code-block.ts';
 import { codeBlockProps } from './code-block-props.ts';
@@ -8,5 +8,5 @@ import { codeBlockProps } from './code-block-props.ts';
 export const codeBlock: ComponentRenderer = (node, renderer) => renderCode(codeBlockProps(node), renderer);
 
 /** A diagram given as a component. */
-export const mermaid: ComponentRenderer = ({ props, children }, renderer) =>
-  renderDiagram((textProp(props.chart) || nodeText(children)).trim(), parseCodeMeta(''), renderer);
+export const mermaid: ComponentRenderer = (node, renderer) =>
+  renderDiagram(diagramCode(node), parseCodeMeta(''), renderer);

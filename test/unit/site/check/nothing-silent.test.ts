@@ -136,6 +136,65 @@ test('a page that is not text is one problem, though nothing lists it', async ()
   expect(text('photo/index.html')).toContain('<h1');
 });
 
+describe('a diagram that Mermaid cannot read', () => {
+  const problemsOf = async (page: string) => {
+    const { problems } = await buildInMemory({ 'docs.json': docsJson('index'), 'index.mdx': page });
+    return problems.map(({ code, line, message }) => [code, line, message]);
+  };
+  const unread = (line: number, where: string, inDiagram: number) => [
+    [
+      'diagram-syntax',
+      line,
+      `Mermaid cannot read line ${inDiagram} of this diagram ${where}, so readers see its source.`,
+    ],
+  ];
+
+  test.each([
+    ['flowchart TD\n  A[Start (x)] --> B', unread(5, 'at `(x)] --> B`', 2)],
+    [
+      '---\ntitle: x\n---\n\n%% a\n%%{init: {\n}}%%\ngitGraph\n  commit\n%% b\n  brnch x',
+      unread(14, 'at `brnch x`', 11),
+    ],
+    ['sequenceDiagram\n  A->>B\n  B->>A: x', unread(5, 'to its end', 2)],
+    ['pie title X\n  "a": 3\n  b', unread(6, 'at `b`', 3)],
+    [
+      'mindmap\n  a\n  b',
+      [
+        [
+          'diagram-syntax',
+          3,
+          'Mermaid cannot draw this diagram, so readers see its source: There can be only one root. No parent could be found for ("b")',
+        ],
+      ],
+    ],
+  ])('is reported at its line: %j', async (diagram, problems) => {
+    expect(await problemsOf(`Text\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`)).toEqual(problems);
+  });
+
+  test('is reported at its component, and once', async () => {
+    expect(
+      await problemsOf('Text\n\n<Mermaid chart="graph TD; A--" />\n\n<Mermaid chart="grph TD" />'),
+    ).toEqual([
+      ['diagram-syntax', 3, expect.stringContaining('to its end')],
+      ['diagram-type', 5, expect.any(String)],
+    ]);
+  });
+
+  test.each([
+    'flowchart TD; A["x (y)<br/>$z"] -->|no| B{{"?"}}\n  style A fill:#fff',
+    "%%{init: { 'theme': 'dark' }}%%\nsequenceDiagram\n  autonumber\n  A->>+B: #35; x\n  Note over A,B: y\n  B-->>-A: z",
+    'classDiagram\n  A <|-- B : x\n  class A {\n    +int a\n  }',
+    'stateDiagram-v2\n  [*] --> A\n  state A {\n    B --> C\n  }',
+    'erDiagram\n  A ||--o{ B : has',
+    'gantt\n  dateFormat YYYY-MM-DD\n  section A\n  T :a1, 2026-01-01, 3d',
+    'pie showData\n  "a" : 3',
+    'journey\n  section A\n  Go: 5: Me',
+    'architecture-beta\n  service a(disk)[A]',
+  ])('is another one than %j', async (diagram) => {
+    expect(await problemsOf(`\`\`\`mermaid\n${diagram}\n\`\`\`\n`)).toEqual([]);
+  });
+});
+
 describe('a URL that no browser follows is reported', () => {
   const problemsOf = async (files: Record<string, string | object>) => {
     const { problems, text } = await buildInMemory({
