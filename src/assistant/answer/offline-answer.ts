@@ -1,9 +1,9 @@
+import type { AnswerStrings } from '../../lib/strings/assistant-strings.ts';
 import type { Answer, AnswerSource, AssistantSite } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import { createTermFinder, type FindTerms } from '../retrieve/find-terms.ts';
 import type { Passage, Retrieved } from '../retrieve/passage.ts';
 import { sourcesOf } from './answer-sources.ts';
-import type { AnswerWords } from './answer-words.ts';
 import { followUps } from './follow-ups.ts';
 import { markdownLink } from './markdown-link.ts';
 import { quotation, type Writing } from './quotation.ts';
@@ -39,7 +39,7 @@ export async function offlineAnswer(
   site: AssistantSite,
   retrieved: Retrieved,
   kind: QuestionKind | undefined,
-  words: AnswerWords,
+  words: AnswerStrings,
 ): Promise<Answer> {
   const answered = isAnswered(retrieved);
   const most = answered ? MAX_SOURCES : MAX_NEAREST;
@@ -67,7 +67,7 @@ function withLead(passage: Passage, { terms }: Retrieved, find: FindTerms): Pass
   return titled.size === terms.length && hasLead ? { ...passage, section: 0 } : passage;
 }
 
-function notCovered(sources: readonly AnswerSource[], words: AnswerWords): string {
+function notCovered(sources: readonly AnswerSource[], words: AnswerStrings): string {
   if (sources.length === 0) return words.notCovered;
   return `${words.notCovered} ${words.nearest}\n\n${sources.map((source) => `- ${markdownLink(source)}`).join('\n')}`;
 }

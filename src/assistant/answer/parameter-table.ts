@@ -2,7 +2,7 @@ import { CORE_SCHEMA, load } from 'js-yaml';
 import { ownField } from '../../lib/collections.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
-import type { AnswerWords } from './answer-words.ts';
+import type { AnswerStrings } from '../../lib/strings/assistant-strings.ts';
 import type { QuotableBlock } from './quotable-blocks.ts';
 
 interface Field {
@@ -21,7 +21,7 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'options', 'head', 'tr
 /** The wanted parameters and body fields of an endpoint as a table, from the OpenAPI that the page's Markdown ends with. */
 export function parameterTable(
   blocks: readonly QuotableBlock[],
-  words: AnswerWords,
+  words: AnswerStrings,
   isWanted: (field: Field) => boolean,
 ): string | undefined {
   const document = openapiOf(blocks);

@@ -1,9 +1,9 @@
 import { pageMarkdownFile, withoutInstructions } from '../../lib/built-site/built-files.ts';
+import type { AnswerStrings } from '../../lib/strings/assistant-strings.ts';
 import type { AssistantSite } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import type { FindTerms } from '../retrieve/find-terms.ts';
 import type { Passage } from '../retrieve/passage.ts';
-import type { AnswerWords } from './answer-words.ts';
 import { chooseBlocks } from './choose-blocks.ts';
 import { escapedText, markdownLink, sectionUrl } from './markdown-link.ts';
 import { parameterTable } from './parameter-table.ts';
@@ -16,7 +16,7 @@ import { linksOfPage } from './site-links.ts';
 export interface Writing {
   site: AssistantSite;
   kind: QuestionKind | undefined;
-  words: AnswerWords;
+  words: AnswerStrings;
   find: FindTerms;
 }
 
@@ -76,7 +76,7 @@ const NUMBERED = /^(?:step\s+)?\d+[.:)]?\s/i;
 function stepLinks(
   { page }: Passage,
   chosen: readonly string[],
-  words: AnswerWords,
+  words: AnswerStrings,
   basePath: string,
 ): string | undefined {
   const steps = page.sections.filter(({ heading }) => NUMBERED.test(heading));

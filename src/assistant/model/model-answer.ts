@@ -1,4 +1,4 @@
-import type { AnswerWords } from '../answer/answer-words.ts';
+import type { AnswerStrings } from '../../lib/strings/assistant-strings.ts';
 import type { LinkPolicy } from '../answer/safe-markdown.ts';
 import type { Answer, AnswerSource, AssistantEvent } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';
@@ -14,7 +14,7 @@ import { createTools, type ToolTask } from './tools.ts';
 /** Everything that a model gets for an answer. */
 export interface ModelTask extends PromptTask, ToolTask {
   kind: QuestionKind | undefined;
-  words: AnswerWords;
+  words: AnswerStrings;
   passages: readonly NumberedPassage[];
   followUps: readonly string[];
 }

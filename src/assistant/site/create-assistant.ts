@@ -1,5 +1,6 @@
+import type { AnswerStrings } from '../../lib/strings/assistant-strings.ts';
 import { sourcesOf } from '../answer/answer-sources.ts';
-import { type AnswerWords, answerWords } from '../answer/answer-words.ts';
+import { answerWords } from '../answer/answer-words.ts';
 import { followUps } from '../answer/follow-ups.ts';
 import { offlineAnswer } from '../answer/offline-answer.ts';
 import { quotation } from '../answer/quotation.ts';
@@ -33,7 +34,7 @@ const FURTHER_PASSAGES = 4;
 interface Inquiry {
   question: Question;
   kind: QuestionKind | undefined;
-  words: AnswerWords;
+  words: AnswerStrings;
   retrieved: Retrieved;
 }
 

@@ -8,13 +8,13 @@ import { createReport, type ReportProblem } from '../../content/report-problem.t
 import { locate, type Place } from '../../content/source.ts';
 import { memoize } from '../../lib/collections.ts';
 import { type Html, trusted } from '../../lib/html.ts';
+import { ENGLISH } from '../../lib/strings/page-strings.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { AsideKind, BodyContext, BodyRenderer, BrowserFeature } from '../html/body-renderer.ts';
 import { renderCodeBlock } from '../html/code-block.ts';
 import { withoutLinks } from '../html/inner-link.ts';
 import { newFormulas } from '../html/math.ts';
-import { ENGLISH } from '../strings/ui-strings.ts';
 import { renderNodes } from './nodes.ts';
 import type { PageLink } from './page-link.ts';
 import { propIcon } from './prop-icon.ts';

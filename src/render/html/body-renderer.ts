@@ -4,9 +4,9 @@ import type { ReportProblem } from '../../content/report-problem.ts';
 import type { Place } from '../../content/source.ts';
 import type { Html } from '../../lib/html.ts';
 import type { ImageSize } from '../../lib/image/image-size.ts';
+import type { UiStrings } from '../../lib/strings/page-strings.ts';
 import type { Location } from '../../problems/problem.ts';
 import type { IconSets } from '../icons/icon.ts';
-import type { UiStrings } from '../strings/ui-strings.ts';
 
 /** Code or a font that a page needs beyond what every page has. */
 export type BrowserFeature =

@@ -1,5 +1,5 @@
 import type { Html } from '../../lib/html.ts';
-import type { UiStrings } from '../strings/ui-strings.ts';
+import type { UiStrings } from '../../lib/strings/page-strings.ts';
 
 /** The author's `mode`. `default` has a sidebar and a table of contents. */
 export type PageMode = 'default' | 'wide' | 'custom' | 'center' | 'frame' | 'assistant';

@@ -1,4 +1,5 @@
 import { EMPTY, type Html, html, trusted } from '../../lib/html.ts';
+import type { AccountStrings, UiStrings } from '../../lib/strings/page-strings.ts';
 import { shownLabel } from '../../lib/text/display.ts';
 import { withCode } from '../../problems/docs-error.ts';
 import type { Problem } from '../../problems/problem.ts';
@@ -6,8 +7,6 @@ import { calloutFrame } from '../components/layout/callout.ts';
 import { breakable } from '../html/breakable.ts';
 import { glyph } from '../icons/glyph.ts';
 import { externalAttributes } from '../navigation/view/entry.ts';
-import type { AccountStrings } from '../strings/account-strings.ts';
-import type { UiStrings } from '../strings/ui-strings.ts';
 import type { FrameId } from './page-model.ts';
 
 export interface PageMetaModel {

@@ -1,6 +1,6 @@
 import type { SignInState } from '../../lib/access/access-settings.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
-import type { AccountStrings } from '../strings/account-strings.ts';
+import type { AccountStrings } from '../../lib/strings/page-strings.ts';
 import type { PageModel, SiteModel } from './page-model.ts';
 import { forModes, modeScript } from './render-page.ts';
 

@@ -1,8 +1,8 @@
 import { EMPTY, type Html, type HtmlValue, html, trusted } from '../../lib/html.ts';
+import type { ReferenceStrings } from '../../lib/strings/page-strings.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import { plainSummary } from '../../openapi/document/plain-summary.ts';
 import type { ExternalDocs } from '../../openapi/view/operation-view.ts';
-import type { ReferenceStrings } from '../strings/reference-strings.ts';
 import type { PageState, ReferenceContext } from './context.ts';
 
 /**

@@ -5,11 +5,11 @@ import { socketServers } from '../../asyncapi/view/channel-servers.ts';
 import type { ChannelView } from '../../asyncapi/view/channel-view.ts';
 import type { Language } from '../../config/languages.ts';
 import { EMPTY, type Html, html } from '../../lib/html.ts';
+import type { ReferenceStrings } from '../../lib/strings/page-strings.ts';
 import type { Operation, PathOperation, Spec } from '../../openapi/document/spec.ts';
 import type { OperationView } from '../../openapi/view/operation-view.ts';
 import type { BrowserFeature } from '../html/body-renderer.ts';
 import { glyph } from '../icons/glyph.ts';
-import type { ReferenceStrings } from '../strings/reference-strings.ts';
 import type { ViewedTarget } from './target.ts';
 
 /** Data of the build for the playground. */

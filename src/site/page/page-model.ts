@@ -4,6 +4,7 @@ import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.t
 import { pageMarkdownFile } from '../../lib/built-site/built-files.ts';
 import { editLink, issueLink } from '../../lib/git/repository-links.ts';
 import { EMPTY, type Html, html } from '../../lib/html.ts';
+import type { UiStrings } from '../../lib/strings/page-strings.ts';
 import { encodeName } from '../../lib/url/paths.ts';
 import type { PagePlace } from '../../navigation/tree/navigation.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
@@ -14,7 +15,6 @@ import { renderDirectory } from '../../render/navigation/menus/directory.ts';
 import { frameIds, type PageMode, type PageModel } from '../../render/page/page-model.ts';
 import { renderPageMeta, renderReasons, renderRelatedLinks } from '../../render/page/page-parts.ts';
 import type { RenderedReference } from '../../render/reference/rendered-reference.ts';
-import type { UiStrings } from '../../render/strings/ui-strings.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { rssUrl } from './changelog-feed.ts';
 import { frameOf } from './page-frame.ts';

@@ -1,15 +1,9 @@
-import { readTextAsset } from '../../lib/files/assets.ts';
+import type { PlaygroundStrings } from '../../lib/strings/playground-strings.ts';
+import { translated } from '../../lib/strings/translation.ts';
 import type { PageLanguage } from '../../render/reference/playground-slot.ts';
-import type { ChannelStrings } from '../../render/strings/channel-strings.ts';
-import type { FailureStrings } from '../../render/strings/failure-strings.ts';
-import type { OAuthStrings } from '../../render/strings/oauth-strings.ts';
-import type { PlaygroundStrings } from '../../render/strings/playground-strings.ts';
-
-type PlaygroundWords = PlaygroundStrings & FailureStrings & OAuthStrings & ChannelStrings;
 
 /** UI strings of the playground in the language of a page: its own, and those that it shares with API pages. */
-export function playgroundWords({ strings, language }: PageLanguage): Partial<PlaygroundWords> {
-  const own = readTextAsset(`templates/theme/strings/playground/${language.strings}.json`);
+export function playgroundWords({ strings, language }: PageLanguage): Partial<PlaygroundStrings> {
   return {
     copy: strings.copy,
     pathParameters: strings.apiPathParameters,
@@ -35,6 +29,6 @@ export function playgroundWords({ strings, language }: PageLanguage): Partial<Pl
     implicit: strings.apiImplicit,
     password: strings.apiPassword,
     tooManyRequests: strings.apiTooManyRequests,
-    ...(JSON.parse(own) as Partial<PlaygroundWords>),
+    ...translated(language.strings, 'playground'),
   };
 }

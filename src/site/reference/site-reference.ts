@@ -1,6 +1,7 @@
 import type { ApiConfig } from '../../config/docs-config.ts';
 import { LANGUAGES } from '../../config/languages.ts';
 import { contentHash } from '../../lib/content-hash.ts';
+import { ENGLISH_REFERENCE } from '../../lib/strings/page-strings.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { DeferredSchema } from '../../openapi/schema/schema-view.ts';
 import { highlight } from '../../render/highlight/highlight.ts';
@@ -8,7 +9,6 @@ import type { ReferenceContext } from '../../render/reference/context.ts';
 import { createFragmentMemory } from '../../render/reference/fragment-memory.ts';
 import { createMarkdown } from '../../render/reference/markdown.ts';
 import type { PageLanguage } from '../../render/reference/playground-slot.ts';
-import { ENGLISH_REFERENCE } from '../../render/strings/reference-strings.ts';
 import type { Output } from '../output/output.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { NeededFiles } from './needed-files.ts';

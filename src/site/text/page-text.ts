@@ -6,12 +6,12 @@ import { type SearchSection, searchSections } from '../../content/page/search-se
 import type { Diagram, PageDocument } from '../../content/page-document.ts';
 import { markdownTwin } from '../../content/twin/markdown-twin.ts';
 import { type FileTree, memoryFileTree } from '../../lib/files/file-tree.ts';
+import type { UiStrings } from '../../lib/strings/page-strings.ts';
 import { type Hosting, siteLinks } from '../../lib/url/hosting.ts';
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type RenderedBody, renderBody } from '../../render/body/body.ts';
 import type { BodyContext } from '../../render/html/body-renderer.ts';
-import type { UiStrings } from '../../render/strings/ui-strings.ts';
 import { noReads, type Reads, trackedContent } from '../source/reads.ts';
 import { iconSets } from './icon-sets.ts';
 import { imageFiles } from './image-files.ts';

@@ -1,14 +1,12 @@
 import { languageOf } from '../../config/languages.ts';
 import { memoize } from '../../lib/collections.ts';
-import { readTextAsset } from '../../lib/files/assets.ts';
-import { ENGLISH, type UiStrings } from '../../render/strings/ui-strings.ts';
+import { ENGLISH, type UiStrings } from '../../lib/strings/page-strings.ts';
+import { translated } from '../../lib/strings/translation.ts';
 
 /** Returns the theme's UI strings for a language code of docs.json, each file read once. English is the fallback. */
 export function uiStringsOf(): (code: string | undefined) => UiStrings {
-  const stringsIn = memoize((name: string): UiStrings => {
-    if (name === 'en') return ENGLISH;
-    const words = JSON.parse(readTextAsset(`templates/theme/strings/${name}.json`)) as Partial<UiStrings>;
-    return { ...ENGLISH, ...words };
-  });
+  const stringsIn = memoize(
+    (name: string): UiStrings => (name === 'en' ? ENGLISH : { ...ENGLISH, ...translated(name, 'page') }),
+  );
   return (code) => stringsIn(languageOf(code).strings);
 }

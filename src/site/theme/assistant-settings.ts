@@ -2,9 +2,9 @@ import type { AssistantConfig } from '../../config/docs-config.ts';
 import type { Language } from '../../config/languages.ts';
 import { getOrInsert } from '../../lib/collections.ts';
 import { contentHash } from '../../lib/content-hash.ts';
-import { readTextAsset } from '../../lib/files/assets.ts';
-import { type AssistantStrings, ENGLISH_ASSISTANT } from '../../render/strings/assistant-strings.ts';
-import type { UiStrings } from '../../render/strings/ui-strings.ts';
+import { type AssistantStrings, ENGLISH_ASSISTANT } from '../../lib/strings/assistant-strings.ts';
+import type { UiStrings } from '../../lib/strings/page-strings.ts';
+import { translated } from '../../lib/strings/translation.ts';
 import type { Output } from '../output/output.ts';
 
 export type AssistantSettingsUrl = (language: Language, strings: UiStrings) => string | undefined;
@@ -29,11 +29,10 @@ export function assistantSettings(
 }
 
 function wordsOf(language: string, strings: UiStrings): AssistantStrings {
-  const own = language === 'en' ? '{}' : readTextAsset(`templates/theme/strings/assistant/${language}.json`);
   return {
     ...ENGLISH_ASSISTANT,
     copy: strings.copy,
     thanks: strings.feedbackThanks,
-    ...(JSON.parse(own) as Partial<AssistantStrings>),
+    ...translated(language, 'assistant'),
   };
 }

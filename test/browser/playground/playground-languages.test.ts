@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languageOf } from '../../../src/config/languages.ts';
-import { ENGLISH_FAILURE } from '../../../src/render/strings/failure-strings.ts';
+import { ENGLISH_FAILURE } from '../../../src/lib/strings/playground-strings.ts';
 import { playgroundWords } from '../../../src/site/reference/playground-words.ts';
 import { uiStringsOf } from '../../../src/site/text/ui-strings-of.ts';
 import { violations } from '../axe.ts';

@@ -1,10 +1,10 @@
 import type { ByMode, DocsConfig, Icon } from '../../../config/docs-config.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import type { UiStrings } from '../../../lib/strings/page-strings.ts';
 import { isWebLink } from '../../../lib/url/safe-url.ts';
 import type { ResolvedNavigation } from '../../../navigation/resolve-navigation.ts';
 import type { NavPage } from '../../../navigation/tree/navigation.ts';
 import { breakable } from '../../html/breakable.ts';
-import type { UiStrings } from '../../strings/ui-strings.ts';
 
 interface Labeled {
   label: string;

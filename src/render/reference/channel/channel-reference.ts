@@ -5,11 +5,11 @@ import type { ChannelOperation, ChannelView, Reply } from '../../../asyncapi/vie
 import type { MessageView } from '../../../asyncapi/view/message-view.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { pointerTo } from '../../../lib/places/json-pointer.ts';
+import type { ReferenceStrings } from '../../../lib/strings/page-strings.ts';
 import { kebabCase } from '../../../lib/url/anchor.ts';
 import { responseExamples } from '../../../openapi/sample/response-examples.ts';
 import type { SentBy } from '../../../openapi/schema/direction.ts';
 import type { AsideKind } from '../../html/body-renderer.ts';
-import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import { type PageState, pageState, type ReferenceContext } from '../context.ts';
 import { longBar, pathParts, serverList } from '../operation/endpoint-bar.ts';
 import { parameterSections } from '../operation/parameters.ts';

@@ -1,4 +1,5 @@
 import { type Html, type HtmlValue, html } from '../../../lib/html.ts';
+import type { ReferenceStrings } from '../../../lib/strings/page-strings.ts';
 import { safeUrl } from '../../../lib/url/safe-url.ts';
 import {
   isConstant,
@@ -9,7 +10,6 @@ import {
   type TypePart,
   type TypeText,
 } from '../../../sdk/document/sdk-library.ts';
-import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import { type PageState, symbolUrl } from '../context.ts';
 
 const RELATIONS: Record<Relation['kind'], keyof ReferenceStrings> = {

@@ -1,8 +1,8 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import type { ReferenceStrings } from '../../../lib/strings/page-strings.ts';
 import { plainSummary } from '../../../openapi/document/plain-summary.ts';
 import type { MemberSection, SdkPage, SdkSection } from '../../../sdk/document/sdk-library.ts';
 import { memberLevel, sectionAnchor, sectionLevel } from '../../../sdk/page/symbol-text.ts';
-import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import { pageState, type ReferenceContext } from '../context.ts';
 import { isShort, section } from '../parts.ts';
 import type { RenderedReference } from '../rendered-reference.ts';

@@ -1,4 +1,4 @@
-import type { AssistantStrings } from '../../../../src/render/strings/assistant-strings.ts';
+import type { AssistantStrings } from '../../../../src/lib/strings/assistant-strings.ts';
 import { isComposing } from '../lib/composing.ts';
 import { element } from '../lib/element.ts';
 import { forget, store } from '../lib/stored.ts';

@@ -1,4 +1,4 @@
-import type { AssistantStrings } from '../../../../src/render/strings/assistant-strings.ts';
+import type { AssistantStrings } from '../../../../src/lib/strings/assistant-strings.ts';
 import { element } from '../lib/element.ts';
 import { svgGlyph } from './svg-glyph.ts';
 import type { ShownThread } from './threads.ts';

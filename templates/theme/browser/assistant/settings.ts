@@ -1,4 +1,4 @@
-import type { AssistantStrings } from '../../../../src/render/strings/assistant-strings.ts';
+import type { AssistantStrings } from '../../../../src/lib/strings/assistant-strings.ts';
 
 /** What the build wrote for the assistant of pages in one language. */
 export interface AssistantSettings {

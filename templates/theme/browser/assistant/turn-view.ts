@@ -1,5 +1,5 @@
 import type { AnswerSource } from '../../../../src/assistant/assistant.ts';
-import type { AssistantStrings } from '../../../../src/render/strings/assistant-strings.ts';
+import type { AssistantStrings } from '../../../../src/lib/strings/assistant-strings.ts';
 import { element } from '../lib/element.ts';
 import { createMarkdownView, safeLink } from './markdown-view.ts';
 import { svgGlyph } from './svg-glyph.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { answerWords, ENGLISH_ANSWER } from '../../../../src/assistant/answer/answer-words.ts';
+import { answerWords } from '../../../../src/assistant/answer/answer-words.ts';
 import { LANGUAGE_CODES, languageOf } from '../../../../src/config/languages.ts';
+import { ENGLISH_ANSWER } from '../../../../src/lib/strings/assistant-strings.ts';
 
 test.each(LANGUAGE_CODES.map(languageOf).filter(({ strings }) => strings !== 'en'))(
   'answers have their own words in $bcp47',

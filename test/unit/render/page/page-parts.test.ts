@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { ENGLISH } from '../../../../src/lib/strings/page-strings.ts';
 import { frameIds } from '../../../../src/render/page/page-model.ts';
 import { renderToc } from '../../../../src/render/page/page-parts.ts';
-import { ENGLISH } from '../../../../src/render/strings/ui-strings.ts';
 
 test('a long identifier in a heading may break between its words; other headings are unchanged', () => {
   const toc = renderToc(

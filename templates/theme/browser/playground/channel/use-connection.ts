@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ENGLISH_FAILURE } from '../../../../../src/render/strings/failure-strings.ts';
+import { ENGLISH_FAILURE } from '../../../../../src/lib/strings/playground-strings.ts';
 import { filled, translated } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
 import type { Failure } from '../send/failure.ts';

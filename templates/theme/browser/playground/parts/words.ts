@@ -1,4 +1,4 @@
-import { ENGLISH_PLAYGROUND } from '../../../../../src/render/strings/playground-strings.ts';
+import { ENGLISH_PLAYGROUND } from '../../../../../src/lib/strings/playground-strings.ts';
 import { translated } from './translated.ts';
 
 export const isTranslated = globalThis.docsPlaygroundWords !== undefined;

@@ -1,6 +1,9 @@
+import {
+  ENGLISH_FAILURE,
+  type FailureStrings,
+  type PlaygroundStrings,
+} from '../../../../../src/lib/strings/playground-strings.ts';
 import { byteString } from '../../../../../src/lib/text/encoding.ts';
-import { ENGLISH_FAILURE, type FailureStrings } from '../../../../../src/render/strings/failure-strings.ts';
-import type { PlaygroundStrings } from '../../../../../src/render/strings/playground-strings.ts';
 import { filled, translated } from '../parts/translated.ts';
 import type { PlaygroundRequest } from './playground-request.ts';
 import type { Refusal } from './proxied.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENGLISH_PLAYGROUND } from '../../../../../../../src/render/strings/playground-strings.ts';
+import { ENGLISH_PLAYGROUND } from '../../../../../../../src/lib/strings/playground-strings.ts';
 import { explainFailure } from '../../../../../../../templates/theme/browser/playground/send/failure.ts';
 
 const request = { method: 'GET', url: 'https://api.example.com/x', headers: [] };

@@ -1,0 +1,243 @@
+/**
+ * UI strings of the playground, in English, by the script that needs them: the first one, and those that few readers load.
+ * `{0}` and `{1}` are placeholders. Numbers are separate from the words around them, which would need plural forms in many
+ * languages.
+ */
+export const ENGLISH_PLAYGROUND = {
+  send: 'Send',
+  cancel: 'Cancel',
+  close: 'Close',
+  clearAll: 'Clear everything',
+  keepIn: 'Remember inputs and responses',
+  thisBrowser: 'In this browser',
+  thisTab: 'In this tab',
+  width: 'Width of the playground',
+  addField: 'Add field',
+  reset: 'Reset',
+  copyLink: 'Copy link',
+  fromLink: 'This request comes from a link. Check it before you send it.',
+  variables: 'Variables',
+  useVariables: 'Write {0} in any field to use a variable, or {1} for a value of the last response.',
+  history: 'History',
+  resend: 'Send again',
+  compare: 'Compare',
+  sameResponses: 'The two responses are the same.',
+  describes: 'Description of {0}',
+  copy: 'Copy',
+  sendAnyway: 'Send anyway',
+  attention: 'Fields that need attention: {0}',
+  server: 'Server',
+  authorization: 'Authorization',
+  method: 'Method',
+  none: 'None',
+  pathParameters: 'Path parameters',
+  queryParameters: 'Query parameters',
+  headers: 'Headers',
+  cookies: 'Cookies',
+  body: 'Body',
+  request: 'Request',
+  response: 'Response',
+  required: 'required',
+  deprecated: 'deprecated',
+  contentType: 'Content type',
+  editAs: 'Edit as',
+  form: 'Form',
+  loading: 'Loading…',
+  add: 'Add {0}',
+  remove: 'Remove {0}',
+  name: 'Name',
+  value: 'Value',
+  addProperty: 'Add property',
+  notSet: 'Not set',
+  default: 'Default',
+  example: 'Example',
+  sendNull: 'Send null for {0}',
+  sendEmpty: 'Send {0} without a value',
+  kindOf: 'Kind of {0}',
+  alternatives: 'One of',
+  moreFields: 'Show more optional fields ({0})',
+  show: 'Show',
+  hide: 'Hide',
+  username: 'Username',
+  password: 'Password',
+  token: 'Token',
+  clientId: 'Client ID',
+  clientSecret: 'Client secret',
+  scopes: 'Scopes',
+  flow: 'Flow',
+  authorizationCode: 'Authorization code',
+  clientCredentials: 'Client credentials',
+  implicit: 'Implicit',
+  discoverFlows: 'Load login settings from the provider',
+  redirectUri: 'Redirect URI to register:',
+  getToken: 'Get a token',
+  providerFailed: 'The settings of the provider at {0} could not be read. You can still paste a token.',
+  credentials: 'Credentials',
+  clientCertificate: 'The connection requires a client certificate.',
+  browserCertificate: 'The browser offers one when the server asks for it.',
+  unknownScheme: 'The specification does not describe this scheme.',
+  waiting: 'Waiting…',
+  validUntil: 'Valid until {0}.',
+  expiredAt: 'Expired at {0}.',
+  language: 'Language',
+  showAs: 'Show as',
+  tree: 'Tree',
+  text: 'Text',
+  download: 'Download',
+  noBody: 'The response has no body.',
+  cannotShow: '{0} of data that cannot be shown here.',
+  idle: 'Send the request to see the response here.',
+  find: 'Find in the response',
+  matches: 'Matches: {0}',
+  matchOf: '{0} of {1}',
+  nextMatch: 'Next match',
+  previousMatch: 'Previous match',
+  showMore: 'Show more ({0} of {1})',
+  missing: 'This field is required.',
+  chooseFile: 'Choose a file.',
+  notJson: 'This is not valid JSON: {0}',
+  oneOf: 'Must be one of {0}.',
+  mustBeInteger: 'Must be an integer.',
+  mustBeNumber: 'Must be a number.',
+  mustBeBoolean: 'Must be true or false.',
+  mustBeList: 'Must be a list.',
+  mustBeObject: 'Must be an object.',
+  mustBeText: 'Must be a string.',
+  moreThan: 'Must be more than {0}.',
+  lessThan: 'Must be less than {0}.',
+  atLeast: 'Must be at least {0}.',
+  atMost: 'Must be at most {0}.',
+  multipleOf: 'Must be a multiple of {0}.',
+  notEmpty: 'Must not be empty.',
+  minLength: 'Minimum length: {0}.',
+  maxLength: 'Maximum length: {0}.',
+  pattern: 'Must match the pattern {0}.',
+  minItems: 'Minimum number of items: {0}.',
+  maxItems: 'Maximum number of items: {0}.',
+  unique: 'Items must be unique.',
+  cancelled: 'Canceled.',
+  broken: 'The connection was lost before the end.',
+  offline: 'You are offline',
+  siteSilent: 'The server of this site did not respond',
+  browserBody: 'Browsers do not send a body with {0}.',
+  browserCookies: 'Browsers do not let this page send cookies to the API.',
+  useCurl: 'Copy the request as cURL and run it in a terminal, where browser restrictions do not apply.',
+  cutByServer:
+    'The server of this site forwards only the first {0} of the response. Send the request with cURL to get all of it.',
+  exposedHeaders: 'Browsers show scripts only the headers that the API exposes to other sites.',
+  format: 'Format',
+  badFormat: 'Must have the format {0}.',
+  undocumented: 'This field is not documented.',
+  suggestions: 'Suggestions',
+  table: 'Table',
+  filter: 'Filter by JSONPath',
+  badFilter: 'Not valid at character {0}.',
+  cut: 'Shown: the first {0} of {1}. Download the response to get all of it.',
+  stopped: 'Reading stopped after {0}.',
+  undocumentedStatus: 'Status {0} is not documented.',
+  fits: 'Matches the documented schema.',
+  differs: 'Differences from the documented schema: {0}',
+  partlyChecked: 'The response is too large to be checked as a whole.',
+  items: 'Items: {0}',
+  copyPath: 'Copy path',
+};
+
+/** Why a request failed and what to do about it. `{0}` is a host, except where noted. */
+export const ENGLISH_FAILURE = {
+  notSent: 'The request was not sent',
+  unreachable: 'The API could not be reached',
+  notAllowed: 'The API does not allow calls from this site',
+  blocked: 'The browser blocked the request',
+  badAddress: 'This URL is not valid',
+  checkServer: 'Check the server and its variables.',
+  sendLater: 'Send again in a moment.',
+  /** `{0}` is the name of a header. */
+  badHeader: 'The header {0} contains a character that HTTP does not allow, such as a line break.',
+  secureOnly: 'This page was loaded over HTTPS. Browsers do not let it call a URL that starts with http://.',
+  chooseSecure: 'Choose a server with https://, if there is one.',
+  /** `{1}` is the origin of the site. */
+  noCors:
+    '{0} is reachable, but did not allow {1} to read its response (CORS). The request may have been processed anyway.',
+  /** `{0}` is a header with its value. */
+  allowOrigin: 'If this is your API: respond with the header {0}, also to OPTIONS requests.',
+  /** `{0}` is a command. */
+  hostIt: 'If this is your documentation: host it with {0}, which proxies requests for readers.',
+  silent:
+    '{0} did not respond. The name may be wrong, the server may be down, or a network in between may block it.',
+  connectionFailed: '{0} refused or closed the connection.',
+  late: '{0} did not respond in time.',
+  /** `{1}` is a system error code. */
+  noTls: 'A secure connection to {0} could not be established ({1}).',
+  noHost: 'There is no host named {0}.',
+  notDeclared:
+    '{0} is not a server of the APIs that are documented here. The server of this site calls no others.',
+  privateAddress:
+    '{0} has a private IP address. The server of this site calls private networks only if its operator allows it.',
+  /** `{1}` is a URL. */
+  redirects: 'The API redirects to {1}. The server of this site does not follow it there.',
+  /** `{1}` is a size. */
+  tooLarge: 'The server of this site forwards requests of at most {1}.',
+  tooManyRequests: 'Too many requests',
+  /** `{0}` is the message of the server. */
+  otherRefusal: 'The server of this site refused the request: {0}',
+};
+
+export type FailureStrings = typeof ENGLISH_FAILURE;
+
+/** Why the playground got no token. */
+export const ENGLISH_OAUTH = {
+  noToken: 'The provider sent no token.',
+  noProviderUrl: 'The specification contains no valid URL of the provider.',
+  popupBlocked: 'The browser blocked the window. Allow pop-ups for this site and try again.',
+  windowClosed: 'The window was closed before you were logged in.',
+  closeWindow: 'You can close this window.',
+  providerSaid: 'The provider responded: {0}',
+  providerUnreachable: '{0} could not be reached.',
+};
+
+/** The playground of channels, besides what it shares with that of operations. */
+export const ENGLISH_CHANNEL = {
+  connect: 'Connect',
+  disconnect: 'Disconnect',
+  connectAnyway: 'Connect anyway',
+  connecting: 'Connecting…',
+  connected: 'Connected',
+  notConnected: 'Not connected',
+  connectFirst: 'Connect to send and receive messages.',
+  message: 'Message',
+  messages: 'Messages',
+  sent: 'Sent',
+  received: 'Received',
+  clear: 'Clear',
+  removedMessages: 'Older messages that were removed: {0}',
+  /** `{0}` and `{1}` are sizes. */
+  cutMessage: 'Shown: the first {0} of {1}.',
+  /** `{0}` is the name of a header. */
+  asSubprotocol:
+    'Browsers cannot set the headers of a WebSocket. Your credentials are sent as a subprotocol ({0}).',
+  /** `{0}` is a list of headers. */
+  headersNotSent: 'Browsers do not send these headers with a WebSocket: {0}',
+  socketsOnly: 'The URL must start with ws:// or wss://.',
+  secureSocketsOnly:
+    'This page was loaded over HTTPS. Browsers let it connect to wss:// URLs, but not to ws:// URLs.',
+  cannotConnect: 'The connection could not be established',
+  /** `{0}` is a host. */
+  connectRefused:
+    '{0} did not accept the connection. Browsers do not say why: the server may be down, or it may reject the URL, the credentials or this site.',
+  mustAccept:
+    'A server that is offered subprotocols must accept one of them. Otherwise the browser closes the connection.',
+  closed: 'The connection was closed.',
+  closedLost: 'The connection was lost.',
+  closedRestart: 'The server is shutting down or restarting.',
+  closedUnreadable: 'The server could not read a message.',
+  closedRefused: 'The server refused the connection or a message. Check the credentials.',
+  closedTooLarge: 'A message was too large for the server.',
+  closedFailed: 'The server failed.',
+  closedBusy: 'The server is overloaded. Try again later.',
+  closedOwn: 'The API closed the connection with a code of its own.',
+};
+
+export type PlaygroundStrings = typeof ENGLISH_PLAYGROUND &
+  FailureStrings &
+  typeof ENGLISH_OAUTH &
+  typeof ENGLISH_CHANNEL;
