@@ -10,8 +10,9 @@ import {
   type NotStatic,
   type ObjectValue,
   Unbound,
+  type Value,
 } from '../evaluate/value.ts';
-import { evaluateCode, SyntaxFailure } from './expression-nodes.ts';
+import { evaluateCode, reportUserField, SyntaxFailure } from './expression-nodes.ts';
 import { shortCode } from './short-code.ts';
 
 const NO_VALUES: ObjectValue = Object.freeze(emptyObject());
@@ -35,11 +36,18 @@ export function attributeValues(
       if ('failure' in read) {
         if (dynamic && mayRun(read.failure)) dynamic.push(attribute);
         else reportAttribute(attribute, read.failure, page);
-      } else if (kind === 'expression') props[name] = read.result;
-      else if (isObjectValue(read.result)) Object.assign(props, read.result);
+      } else if (kind === 'expression') {
+        props[name] = read.result;
+        if (isLacking(read.result)) reportUserField(value, environment, propPlace(page.place, name));
+      } else if (isObjectValue(read.result)) Object.assign(props, read.result);
     }
   }
   return props;
+}
+
+/** Whether a value is missing, as a whole or in a template: `Hello undefined`. */
+function isLacking(value: Value): boolean {
+  return value === undefined || (typeof value === 'string' && /\bundefined\b/.test(value));
 }
 
 /** Whether the browser may have a value for code that the build cannot evaluate. */

@@ -9,6 +9,7 @@ import type { AnySyntax } from '../evaluate/syntax.ts';
 import { Fails, isObjectValue, NotShowable, NotStatic, Unbound, type Value } from '../evaluate/value.ts';
 import { shownNodes } from '../evaluate/value-nodes.ts';
 import type { IslandNode, Node } from '../node.ts';
+import type { Place } from '../source.ts';
 import { shortCode } from './short-code.ts';
 
 /** Steps that take as long as parsing a short expression. */
@@ -39,10 +40,7 @@ export function expressionNodes(code: string, environment: Environment): Node[] 
   const isLive = HOOK_CALL.test(code) && runsCode(environment) && hasHook(code);
   const shown = attempt(() => (isLive ? asPreview(page, evaluate) : evaluate()));
   if ('result' in shown) {
-    if (shown.result.length === 0 && asksForUser(code, environment)) {
-      const { hasUser } = page.site;
-      page.report('user-unknown', { code: shortCode(code), hasLogin: hasUser }, page.place);
-    }
+    if (shown.result.length === 0) reportUserField(code, environment, page.place);
     return isLive ? [expressionIsland(code, environment, { preview: shown.result })] : shown.result;
   }
   return failedExpression(code, shown.failure, environment, evaluate);
@@ -80,11 +78,12 @@ function userValue(code: string, { page }: Environment): Node | undefined {
 
 const USER_FIELD = /(?<![\w$.])user\s*\??\./;
 
-/** Whether code reads data of the reader, unless its author has a `user` of their own. */
-function asksForUser(code: string, { scope }: Environment): boolean {
-  if (!USER_FIELD.test(code)) return false;
+/** Reports code without a result that reads data of the reader, unless its author has a `user` of their own. */
+export function reportUserField(code: string, { page, scope }: Environment, at: Place): void {
+  if (!USER_FIELD.test(code)) return;
   const user = scope.get('user');
-  return isObjectValue(user) && Object.keys(user).length === 0;
+  if (!isObjectValue(user) || Object.keys(user).length > 0) return;
+  page.report('user-unknown', { code: shortCode(code), hasLogin: page.site.hasUser }, at);
 }
 
 /** The value of an expression; throws `NotStatic`, or `SyntaxFailure` if it is not an expression. */

@@ -237,6 +237,12 @@ describe('{user.x}', () => {
       [39, expect.stringContaining('a browser only fills in fields')],
     ]);
     expect(await messages({}, 'export const user = { a: "" };\n\n{user.a}')).toEqual([]);
+    const cards =
+      '<Card title={user.name}>x</Card><Card title={`Hi ${user.name}`}>x</Card><Card title={user.name ?? "you"}>x</Card>';
+    expect(await messages({}, cards)).toEqual([
+      [7, '`{user.name}` shows nothing: this site has no login, so it does not know its readers.'],
+      [39, expect.stringContaining('this site has no login')],
+    ]);
   });
 
   test('means nothing on a site without a login', async () => {
