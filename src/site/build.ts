@@ -16,7 +16,6 @@ import type { SiteOptions } from './plan/site-options.ts';
 import { gitDates } from './source/git-dates.ts';
 import { gitRepository } from './source/git-repository.ts';
 import { openSite } from './source/open-site.ts';
-import { pageFiles } from './source/page-index.ts';
 import { diskSpecStore } from './specs/spec-store.ts';
 import { startTextPool, type TextPool } from './text/text-pool.ts';
 
@@ -40,9 +39,6 @@ export interface BuildResult {
  * By how many percent the heap may grow before garbage is collected. A lower value is slower and takes less memory.
  */
 const GROWTH = 50;
-const SPARING_GROWTH = 30;
-/** With this many pages, the plan takes a large part of the memory. */
-const MANY_PAGES = 10_000;
 
 /**
  * Builds the site in `root` into `out`. A build that fails or is aborted by `signal` leaves the last good one in
@@ -133,10 +129,9 @@ export async function checkSite({ root, ...options }: SiteOptions & { root: stri
 
 /** Starts threads that render texts. They load the program while this thread loads the stages. */
 function startThreads(root: string, tree: FileTree): TextPool | undefined {
-  const isSparing = pageFiles(tree).length >= MANY_PAGES;
-  const saveMemory = () => collectEarly(isSparing ? SPARING_GROWTH : GROWTH);
+  const saveMemory = () => collectEarly(GROWTH);
   // V8 rejects code that was compiled with other settings, so the threads load theirs first.
-  const texts = startTextPool(root, tree, { isSparing, onLoaded: saveMemory });
+  const texts = startTextPool(root, tree, { onLoaded: saveMemory });
   if (!texts) saveMemory();
   return texts;
 }

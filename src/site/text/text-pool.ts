@@ -25,7 +25,6 @@ export interface TextPool {
 }
 
 interface TextPoolOptions {
-  isSparing: boolean;
   onLoaded: () => void;
   /** File that a thread starts from. */
   program?: string | undefined;
@@ -35,8 +34,6 @@ interface TextPoolOptions {
 /** With fewer pages, starting threads takes longer than they save. */
 const MIN_PAGES = 200;
 const MAX_THREADS = 3;
-/** Megabytes for short-lived objects in a thread that saves memory: half of the default of V8. */
-const SPARING_YOUNG_SPACE = 24;
 
 /**
  * Threads that render the texts of pages on free CPU cores. They start while the caller still plans the pages. The caller
@@ -47,7 +44,6 @@ export function startTextPool(
   root: string,
   tree: FileTree,
   {
-    isSparing,
     onLoaded,
     program = programFile(),
     threads = Math.min(availableParallelism() - 1, MAX_THREADS),
@@ -66,7 +62,6 @@ export function startTextPool(
   const workers = Array.from({ length: threads }, () =>
     startThread(program, {
       root,
-      isSparing,
       onLoaded: () => {
         loading--;
         if (loading === 0) onLoaded();
@@ -121,17 +116,13 @@ export function startTextPool(
 }
 
 interface ThreadOptions extends TextPoolStart {
-  isSparing: boolean;
   onLoaded: () => void;
   onText: (index: number, text: PageText | undefined) => void;
   onExit: (code: number) => void;
 }
 
-function startThread(program: string, { root, isSparing, onLoaded, onText, onExit }: ThreadOptions): Worker {
-  const worker = new Worker(program, {
-    workerData: { root } satisfies TextPoolStart,
-    resourceLimits: isSparing ? { maxYoungGenerationSizeMb: SPARING_YOUNG_SPACE } : {},
-  });
+function startThread(program: string, { root, onLoaded, onText, onExit }: ThreadOptions): Worker {
+  const worker = new Worker(program, { workerData: { root } satisfies TextPoolStart });
   worker.on('message', (message: TextMessage) => {
     if (message === 'loaded') onLoaded();
     else onText(message.index, message.text && receivedText(message.text));

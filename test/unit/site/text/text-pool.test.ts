@@ -37,7 +37,7 @@ function programThatDies(death: string, index: number): { program: string; mark:
 async function build(death: string, index: number, threads: number): Promise<string[]> {
   const { program, mark } = programThatDies(death, index);
   const tree = memoryFileTree(Object.fromEntries(FILES.map((file) => [file, 'Text'])));
-  const pool = startTextPool('/site', tree, { isSparing: false, onLoaded: () => {}, program, threads })!;
+  const pool = startTextPool('/site', tree, { onLoaded: () => {}, program, threads })!;
   const texts = FILES.map((file) => ({ file, language: undefined, source: 'Text' }));
   const hosting = { basePath: '', isInLinks: false, odd: [], slashed: [] };
   const supply = pool.begin({ hosting, texts }, ({ file }) => ({ markdown: file }) as PageText);
