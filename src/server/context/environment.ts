@@ -136,7 +136,5 @@ export interface ServerEnv {
   };
   Bindings: {
     incoming?: { socket?: { remoteAddress?: string } };
-    /** Its `finish` event means that the whole response was handed to the system. */
-    outgoing?: { once(event: 'finish', listener: () => void): void };
   };
 }

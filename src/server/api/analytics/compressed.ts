@@ -1,11 +1,10 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { freeBytes } from '../../../lib/memory/free-bytes.ts';
 import { accepts } from '../../http/accepts.ts';
 
 const gzipBytes = promisify<Uint8Array, Uint8Array>(gzip);
 
-/** The body, compressed with gzip if the client accepts it; then `headers` are updated, and the input bytes are freed. */
+/** The body, compressed with gzip if the client accepts it; then `headers` are updated. */
 export async function compressed(
   body: Uint8Array | ReadableStream<Uint8Array>,
   acceptEncoding: string | undefined,
@@ -17,7 +16,5 @@ export async function compressed(
     const packing = new CompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>;
     return body.pipeThrough(packing);
   }
-  const packed = await gzipBytes(body);
-  freeBytes(body);
-  return packed;
+  return gzipBytes(body);
 }

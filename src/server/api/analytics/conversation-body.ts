@@ -1,4 +1,3 @@
-import { freeBytes } from '../../../lib/memory/free-bytes.ts';
 import { streamOf } from '../../../lib/process/stream-of.ts';
 import { pageParts } from '../../../store/page-parts.ts';
 import { type PageQuery, ROW_SEPARATOR, type RowPage } from '../../../store/row-page.ts';
@@ -27,18 +26,11 @@ export async function conversationBody(
   let size = 0;
   for (;;) {
     const { done, value: chunk } = await chunks.next();
-    if (done) return joined(first);
+    if (done) return Buffer.concat(first);
     size += chunk.length;
-    if (size > SMALL_BYTES) return streamOf(continued([joined(first), chunk], chunks));
+    if (size > SMALL_BYTES) return streamOf(continued([Buffer.concat(first), chunk], chunks));
     first.push(chunk);
   }
-}
-
-/** One copy of all chunks, in place of them. */
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const bytes = Buffer.concat(chunks);
-  for (const chunk of chunks) if (chunk !== HEAD && chunk !== SEPARATOR) freeBytes(chunk);
-  return bytes;
 }
 
 async function* pageChunks(parts: AsyncIterable<RowPage>, onPart: (part: RowPage) => void): Chunks {
