@@ -40,6 +40,10 @@ export class Build extends DocsCommand {
         'What a preview shows of a protected site: all of it (`*`), or what readers of these groups see.',
       hidden: true,
     }),
+    'end-with-input': Flags.boolean({
+      description: 'End when standard input does: the server that has the site built was killed.',
+      hidden: true,
+    }),
     'keep-going': Flags.boolean({ description: 'Exit with 0 even if there are errors.' }),
     severity: severityFlag({ multiple: true, multipleNonGreedy: true }),
     'no-cache': Flags.boolean({
@@ -63,6 +67,8 @@ export class Build extends DocsCommand {
       process.exit(130);
     };
     process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+    const { stdin } = process;
+    if (flags['end-with-input']) stdin.once('close', interrupt).resume();
     const result = await buildSite({
       signal: interrupted.signal,
       root: args.dir,
@@ -80,6 +86,7 @@ export class Build extends DocsCommand {
       .finally(() => {
         progress.clear();
         process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+        if (flags['end-with-input']) stdin.off('close', interrupt).destroy();
       })
       .catch((error: unknown) => {
         const format = flags.json ? 'json' : flags.format;

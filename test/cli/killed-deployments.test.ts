@@ -1,10 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { openStore } from '../../src/store/open/open-store.ts';
-import { startDocs } from './run-docs.ts';
+import { runProcess, startDocs } from './run-docs.ts';
 
 /** `DOCS_KILL_ROUNDS=50` kills as many deployments, which takes minutes. */
 const ROUNDS = Number(process.env.DOCS_KILL_ROUNDS ?? 2);
@@ -12,13 +15,13 @@ const PAGES = Array.from({ length: 12 }, (_, i) => `page-${i}`);
 /** A deployment of so many pages takes about as long. */
 const LONGEST_MS = 1000;
 
-function writeVersion(site: string, version: number): void {
+function writeVersion(site: string, version: number, navigation: object = {}): void {
   mkdirSync(site, { recursive: true });
   const config = {
     theme: 'mint',
     name: 'Docs',
     colors: { primary: '#000000' },
-    navigation: { pages: PAGES },
+    navigation: { pages: PAGES, ...navigation },
   };
   writeFileSync(path.join(site, 'docs.json'), JSON.stringify(config));
   for (const page of PAGES)
@@ -81,4 +84,19 @@ test(`deployments killed at ${ROUNDS} random moments: one whole version is live,
     },
     { timeout: 60_000, interval: 500 },
   );
+});
+
+test('the build of a server that was killed ends, and leaves nothing: its input, a pipe from the server, is closed', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-killed-'));
+  const [site, out] = [path.join(folder, 'site'), path.join(folder, 'out')];
+  // The build waits for a specification that never arrives.
+  const host = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  const { port } = host.address() as AddressInfo;
+  writeVersion(site, 0, { openapi: `http://127.0.0.1:${port}/openapi.json` });
+  const { exitCode } = await runProcess(['build', site, '--out', out, '--for-server', '--end-with-input']);
+  host.close();
+  expect(exitCode).toBe(130);
+  expect(existsSync(out)).toBe(false);
+  expect(readdirSync(folder)).toEqual(['site']);
 });

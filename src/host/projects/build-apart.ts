@@ -38,7 +38,8 @@ const MAX_STDERR = 2000;
 
 /**
  * Runs `docs build` in a process of its own, so that a server keeps responding and outlives a build that loops, runs
- * out of memory or crashes. Resolves with the problems that the build found; rejects when it did not finish.
+ * out of memory or crashes. Resolves with the problems that the build found; rejects when it did not finish. If this
+ * process is killed, the input of the build is closed, which ends it.
  */
 export async function buildApart(folder: string, out: string, options: ApartOptions): Promise<Problem[]> {
   const { program = ownCommand(), limits = LIMITS, cacheFolder } = options;
@@ -52,7 +53,7 @@ export async function buildApart(folder: string, out: string, options: ApartOpti
 
 function buildArguments(folder: string, out: string, options: ApartOptions): string[] {
   const { basePath, siteUrl, offline, publicHostsOnly, cacheFolder, readers } = options;
-  const args = ['build', folder, '--out', out, ...readersFlag(readers), '--json'];
+  const args = ['build', folder, '--out', out, ...readersFlag(readers), '--json', '--end-with-input'];
   if (cacheFolder === undefined) args.push('--no-cache');
   if (basePath) args.push('--base-path', basePath);
   if (siteUrl) args.push('--site-url', siteUrl);

@@ -31,10 +31,16 @@ describe('a build in a process of its own', () => {
       program,
     };
     expect(await buildApart('a', 'b', { ...options, signal: new AbortController().signal })).toEqual(
-      'build a --out b --for-server --json --no-cache --base-path /docs --site-url https://x.test --offline --no-private-hosts'.split(
+      'build a --out b --for-server --json --end-with-input --no-cache --base-path /docs --site-url https://x.test --offline --no-private-hosts'.split(
         ' ',
       ),
     );
+  });
+
+  test('has an open input for as long as its server lives', async () => {
+    const print = `console.log(${JSON.stringify(JSON.stringify({ problems: [] }))}); process.exit()`;
+    const code = `process.stdin.once('close', () => process.exit(9)).resume(); setTimeout(() => { ${print} }, 100)`;
+    expect(await build(code)).toEqual([]);
   });
 
   test('that crashes rejects with its last words', async () => {
