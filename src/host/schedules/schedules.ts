@@ -43,10 +43,7 @@ async function startSchedule(
   say: (text: string) => void,
 ): Promise<void> {
   if (!projects.some(({ config }) => config.refresh !== undefined)) return;
-  const [{ scheduledProjects }, { refreshProjects }] = await Promise.all([
-    import('./refresh-projects.ts'),
-    import('./refresh-projects.ts'),
-  ]);
+  const { refreshProjects, scheduledProjects } = await import('./refresh-projects.ts');
   const nameOf = (id: string) => projects.find(({ project }) => project.id === id)!.project.name;
   void refreshProjects(scheduledProjects(projects), {
     signal,

@@ -8,10 +8,7 @@ export async function withStore<T>(
   work: (store: Store) => Promise<T>,
   options: { exclusive?: boolean; existing?: boolean; readOnly?: boolean } = {},
 ): Promise<T> {
-  const [{ openStore }, { explainFailures }] = await Promise.all([
-    import('./open-store.ts'),
-    import('./open-store.ts'),
-  ]);
+  const { explainFailures, openStore } = await import('./open-store.ts');
   const store = explainFailures(await openStore(database, options), database);
   try {
     return await work(store);
