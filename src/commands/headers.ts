@@ -24,7 +24,7 @@ export class Headers extends DocsCommand {
     const { loadBuiltSite } = await import('../server/site/built-site.ts');
     const { sitePolicy } = await import('../server/site/content-policy.ts');
     const { hostHeaders } = await import('../server/http/security-headers.ts');
-    const { caddyHeaders, nginxHeaders } = await import('../server/site/host-configuration.ts');
+    const { caddyHeaders, nginxHeaders } = await import('../server/site/content-policy.ts');
     const site = loadBuiltSite(args.dir);
     const headers = hostHeaders(await sitePolicy(site));
     if (flags.json) this.printJson({ headers: Object.fromEntries(headers) });

@@ -1,7 +1,7 @@
 import type { DashboardConfig, DashboardRule, ServerConfig } from '../config/server/server-config.ts';
-import { siteAssistants } from '../server/api/assistant/site-assistants.ts';
+import { siteAssistants } from '../server/api/assistant/assistant-host.ts';
 import type { SharedContext } from '../server/context/environment.ts';
-import type { ReaderLimits } from '../server/context/question-limits.ts';
+import type { ReaderLimits } from '../server/context/limits.ts';
 import {
   createSharedContext,
   createSiteContext,

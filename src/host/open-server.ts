@@ -4,7 +4,7 @@ import { originBeforeBasePath } from '../lib/url/hosting.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import type { Problem } from '../problems/problem.ts';
 import { countLine } from '../problems/report.ts';
-import { endAbandoned } from '../server/deploy-queue/end-abandoned.ts';
+import { endAbandoned } from '../server/deploy-queue/active-deployments.ts';
 import type { RunningServer } from '../server/listen.ts';
 import { databaseScheme, releasesFolder } from '../store/database-url.ts';
 import type { Store } from '../store/store.ts';

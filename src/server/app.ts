@@ -1,28 +1,25 @@
 import { Hono } from 'hono';
-import { chooseAudience } from './access/choose-audience.ts';
-import { accessRoutes } from './access/routes.ts';
 import { analyticsRoutes } from './api/analytics/routes.ts';
 import { assistantRoutes } from './api/assistant/routes.ts';
 import { serverHost } from './api/assistant/server-host.ts';
 import { collectRoutes } from './api/collect-routes.ts';
 import { deploymentRoutes } from './api/deployments/routes.ts';
 import { healthRoutes } from './api/health-routes.ts';
-import { discoveryRoutes } from './api/mcp/discovery-routes.ts';
-import { mcpRoutes } from './api/mcp/routes.ts';
+import { discoveryRoutes, mcpRoutes } from './api/mcp/routes.ts';
 import { openapiRoutes } from './api/openapi/routes.ts';
-import { projectRoutes } from './api/project-routes.ts';
+import { projectRoutes, releaseRoutes } from './api/project-routes.ts';
 import { proxyRoutes } from './api/proxy/routes.ts';
-import { releaseRoutes } from './api/release-routes.ts';
-import { webhookRoutes } from './api/webhooks/routes.ts';
+import { webhookRoutes } from './api/webhook-routes.ts';
+import { accessRoutes } from './auth/routes.ts';
+import { chooseAudience } from './auth/sessions.ts';
+import { limitReader } from './context/client.ts';
 import type { ServerContext, ServerEnv } from './context/environment.ts';
-import { limitReader } from './context/limit-reader.ts';
-import { refuseNul } from './context/refuse-nul.ts';
+import { refuseNul } from './context/route.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
-import { errorPage } from './error-page.ts';
 import { asApiError } from './http/api-error.ts';
-import { guardStore } from './monitoring/store-guard.ts';
+import { guardStore } from './monitoring/outages.ts';
 import { observe } from './observe.ts';
-import { siteHandler } from './site-handler.ts';
+import { errorPage, siteHandler } from './site-handler.ts';
 
 /** The whole server as a function from request to response: nothing listens, nothing reads the process. */
 export function createApp(given: ServerContext): Hono<ServerEnv> {

@@ -1,34 +1,36 @@
 import type { Assistant } from '../assistant/assistant.ts';
 import { MINUTE } from '../lib/dates.ts';
 import type { Store } from '../store/store.ts';
-import { siteAssistants } from './api/assistant/site-assistants.ts';
-import { activeAnswers } from './context/active-answers.ts';
-import type {
-  Dashboard,
-  DashboardOptions,
-  ServerContext,
-  SharedContext,
-  Workers,
+import { siteAssistants } from './api/assistant/assistant-host.ts';
+import { createLogins } from './auth/login/logins.ts';
+import type { ReadSecret } from './auth/login/read-secret.ts';
+import {
+  activeAnswers,
+  type Dashboard,
+  type DashboardOptions,
+  type ServerContext,
+  type SharedContext,
+  type Workers,
 } from './context/environment.ts';
 import type { HostedProject } from './context/hosted-project.ts';
-import { DEFAULT_PROXY, type ProxyOptions } from './context/proxy-options.ts';
-import { DEFAULT_QUESTION_LIMITS, type QuestionLimits } from './context/question-limits.ts';
+import {
+  DEFAULT_PROXY,
+  DEFAULT_QUESTION_LIMITS,
+  type ProxyOptions,
+  type QuestionLimits,
+} from './context/limits.ts';
 import { createDeployManager, type Deploy } from './deploy-queue/deploy-manager.ts';
 import { ApiError } from './http/api-error.ts';
 import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts';
 import { requestIds } from './http/request-ids.ts';
 import type { SecurityOptions } from './http/security-headers.ts';
-import { createLogins } from './login/logins.ts';
-import type { ReadSecret } from './login/read-secret.ts';
 import { type AccessLog, noAccessLog } from './monitoring/access-log.ts';
 import { createMetrics } from './monitoring/metrics.ts';
-import { createOutages } from './monitoring/outages.ts';
-import { guardStore, watchStore } from './monitoring/store-guard.ts';
+import { createOutages, guardStore, watchStore } from './monitoring/outages.ts';
 import { createCounter } from './readers/counts.ts';
 import { createGapReader } from './readers/gap-reader.ts';
-import type { BuiltSite } from './site/built-site.ts';
-import type { HostedSite } from './site/hosted-site.ts';
-import { createMemory, DEFAULT_MEMORY } from './site/memory.ts';
+import type { BuiltSite, HostedSite } from './site/built-site.ts';
+import { createMemory, DEFAULT_MEMORY } from './site/file-cache.ts';
 import { createReleases } from './site/releases.ts';
 
 /** Requests of readers per minute and IP address. */

@@ -14,14 +14,13 @@ import { errorCode } from '../lib/error-code.ts';
 import { systemReason } from '../lib/process/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
-import { afterRequest } from './connections/after-request.ts';
-import { createDrain } from './connections/drain.ts';
+import { afterRequest, createDrain } from './connections/drain.ts';
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
   guardConnections,
+  inTurn,
 } from './connections/guard-connections.ts';
-import { inTurn } from './connections/in-turn.ts';
 import { readTls } from './connections/read-tls.ts';
 import type { ServerEnv } from './context/environment.ts';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { clientAddress } from './context/client-address.ts';
+import { clientAddress } from './context/client.ts';
 import type { FileContext, ServerContext, ServerEnv } from './context/environment.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 

@@ -1,12 +1,10 @@
-import { hasBody } from './connections/after-request.ts';
-import { addressOf } from './context/client-address.ts';
+import { hasBody } from './connections/drain.ts';
+import { addressOf } from './context/client.ts';
 import type { FileContext } from './context/environment.ts';
-import { countView } from './count-view.ts';
 import type { Middleware } from './listen.ts';
 import { recordRequest, requestIdFor } from './observe.ts';
-import { type Served, serveReady, serveSite } from './site/serve-site.ts';
-import { nodeSiteRequest } from './site/site-request.ts';
-import { sendResponse } from './site/site-response.ts';
+import { type Served, serveReady, serveSite, type View } from './site/serve-site.ts';
+import { nodeSiteRequest, type SiteRequest, sendResponse } from './site/site-response.ts';
 
 /**
  * Serves paths that the app has already resolved, without the app: most requests of a site, with a fraction of the
@@ -46,4 +44,28 @@ export function serveFound(context: FileContext): Middleware {
     if (ready) return send(ready);
     serveSite(release, request).then((served) => (served ? send(served) : next()), next);
   };
+}
+
+const AI_AGENTS =
+  /GPTBot|ChatGPT|OAI-SearchBot|ClaudeBot|Claude-|anthropic|Perplexity|Google-Extended|GoogleOther|CCBot|cohere|Bytespider|meta-external|Amazonbot|DuckAssist|Mistral|YouBot|AI2Bot/i;
+const OTHER_BOTS = /bot\b|crawl|spider|slurp|preview|monitor|uptime|lighthouse|headless/i;
+
+export function countView(context: FileContext, { path, markdown }: View, request: SiteRequest): void {
+  const projectId = context.siteProject();
+  if (projectId === undefined || request.method !== 'GET') return;
+  const kind = readerKind(request.header, markdown);
+  if (kind) context.counts.add(projectId, 'view', path, kind);
+}
+
+/** The kind of reader of a page view, by `User-Agent`; undefined for views that are not counted. */
+function readerKind(
+  header: (name: string) => string | undefined,
+  markdown: boolean,
+): 'human' | 'ai' | undefined {
+  const agent = header('user-agent') ?? '';
+  const purpose = header('sec-purpose') ?? header('purpose') ?? '';
+  if (/prefetch|prerender|preview/i.test(purpose)) return undefined;
+  if (AI_AGENTS.test(agent) || markdown) return 'ai';
+  if (OTHER_BOTS.test(agent)) return undefined;
+  return agent.startsWith('Mozilla/') ? 'human' : undefined;
 }

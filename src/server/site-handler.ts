@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { MANIFEST_FILE, type SiteManifest } from '../lib/built-site/site-manifest.ts';
-import { redirectToSignIn } from './access/redirect-to-sign-in.ts';
+import { redirectToSignIn } from './auth/sign-in-page.ts';
 import type { ServerContext, ServerEnv } from './context/environment.ts';
-import { countView } from './count-view.ts';
-import { methodNotAllowed, nothingHere } from './http/api-error.ts';
+import { type ApiError, errorResponse, methodNotAllowed, nothingHere } from './http/api-error.ts';
+import { accepts } from './http/request-headers.ts';
+import { countView } from './serve-found.ts';
 import { plainPage } from './site/plain-page.ts';
 import { remember, type ServedRelease } from './site/releases.ts';
 import { serveNotFound, serveSite } from './site/serve-site.ts';
-import { type SiteRequest, webSiteRequest } from './site/site-request.ts';
-import { webResponse } from './site/site-response.ts';
+import { type SiteRequest, webResponse, webSiteRequest } from './site/site-response.ts';
 
 /** Responds to everything that is not the API from the live site, and counts the views of its pages. */
 export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => Promise<Response> {
@@ -58,4 +58,22 @@ function publicManifest({ formatVersion, name, basePath, siteUrl, pages, specs }
 /** A client that requests an unknown API path gets JSON; the site may still have pages there. */
 function isBelowApi(path: string, basePath: string): boolean {
   return [`${basePath}/v1`, '/v1'].some((root) => path === root || path.startsWith(`${root}/`));
+}
+
+const API = /^\/(?:v1|mcp|_docs\/api|healthz|readyz|metrics)(?:\/|$)/;
+
+/** The error response: a page for people, JSON for programs and below the API. */
+export function errorPage(error: ApiError, c: Context<ServerEnv>, basePath: string): Response {
+  const { path } = c.req;
+  const isApi = API.test(path) || (path.startsWith(basePath) && API.test(path.slice(basePath.length)));
+  if (isApi || !accepts(c.req.header('accept'), 'text/html')) return errorResponse(error);
+  const { status, message, extra } = error;
+  if (status >= 500)
+    return plainPage(
+      status,
+      'Not available',
+      'This page cannot be shown at the moment. Try again in a minute.',
+    );
+  const title = status === 404 ? 'Page not found' : 'Something went wrong';
+  return plainPage(status, title, message, extra.headers);
 }

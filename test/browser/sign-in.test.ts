@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Login } from '../../src/lib/access/access-settings.ts';
 import { listen, type RunningServer } from '../../src/server/listen.ts';
 import { serveFound } from '../../src/server/serve-found.ts';
-import type { HostedSite } from '../../src/server/site/hosted-site.ts';
+import type { HostedSite } from '../../src/server/site/built-site.ts';
 import { CLIENT, loginAt, startProvider } from '../http/access/oidc-provider.ts';
 import {
   buildHosted,

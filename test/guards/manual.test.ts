@@ -5,7 +5,7 @@ import { COMMANDS } from '../../src/commands/index.ts';
 import { COMPONENT_PROPS } from '../../src/content/check/component-props.ts';
 import { CATALOG } from '../../src/problems/catalog.ts';
 import { openapiDocument } from '../../src/server/api/openapi/document.ts';
-import { cacheControl } from '../../src/server/site/file-type.ts';
+import { cacheControl } from '../../src/server/site/site-files.ts';
 import { codeThemeNames } from '../../src/site/theme/code-themes.ts';
 import { DEFAULT_FONT, SHIPPED_FAMILIES } from '../../src/site/theme/fonts/shipped-fonts.ts';
 import { filesUnder, root } from './source-files.ts';

@@ -3,8 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { prerenderRules } from '../../src/lib/built-site/built-files.ts';
 import { hostHeaders } from '../../src/server/http/security-headers.ts';
 import { createPreview } from '../../src/server/preview/create-preview.ts';
-import { sitePolicy } from '../../src/server/site/content-policy.ts';
-import { caddyHeaders, nginxHeaders } from '../../src/server/site/host-configuration.ts';
+import { caddyHeaders, nginxHeaders, sitePolicy } from '../../src/server/site/content-policy.ts';
 import { builtSite } from './built-site.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 

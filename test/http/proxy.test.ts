@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SiteManifest } from '../../src/lib/built-site/site-manifest.ts';
-import type { ProxyOptions } from '../../src/server/context/proxy-options.ts';
+import type { ProxyOptions } from '../../src/server/context/limits.ts';
 import type { ServerOptions } from '../../src/server/create-context.ts';
 import type { BuiltSite } from '../../src/server/site/built-site.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

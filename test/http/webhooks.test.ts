@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isSignedBy } from '../../src/server/api/webhooks/provider.ts';
+import { isSignedBy } from '../../src/server/api/webhook-routes.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { HostedProject } from '../../src/server/context/hosted-project.ts';
 import { createServerContext } from '../../src/server/create-context.ts';

@@ -16,7 +16,7 @@ import { requestIds } from '../../src/server/http/request-ids.ts';
 import { listenWith } from '../../src/server/listen.ts';
 import { noAccessLog } from '../../src/server/monitoring/access-log.ts';
 import { createMetrics } from '../../src/server/monitoring/metrics.ts';
-import { loadHostedSite } from '../../src/server/site/hosted-site.ts';
+import { loadHostedSite } from '../../src/server/site/built-site.ts';
 import { temporaryFolder } from '../store/temporary-folder.ts';
 import { builtSite } from './built-site.ts';
 import { countingApp } from './counting-app.ts';

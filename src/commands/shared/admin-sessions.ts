@@ -1,5 +1,4 @@
-import { personActor, storedPerson } from '../../server/dashboard/session/person.ts';
-import { isOver } from '../../server/dashboard/session/session-end.ts';
+import { isOver, personActor, storedPerson } from '../../server/dashboard/session/admin.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Who is signed in to the dashboard, as far as the database tells: rules in server.yaml may have locked people out since. */

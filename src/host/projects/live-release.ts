@@ -1,6 +1,6 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { ProjectState } from '../../server/context/hosted-project.ts';
-import { type HostedSite, loadHostedSite } from '../../server/site/hosted-site.ts';
+import { type HostedSite, loadHostedSite } from '../../server/site/built-site.ts';
 import { atOnce, type ProjectPlace, requireServable, siteProblem } from './opened-project.ts';
 import type { ReleaseFolder, StoredRelease } from './release-folder.ts';
 

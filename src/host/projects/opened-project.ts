@@ -1,9 +1,9 @@
 import { DocsError } from '../../problems/docs-error.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { requireLoginSecrets } from '../../server/auth/login/logins.ts';
+import type { ReadSecret } from '../../server/auth/login/read-secret.ts';
 import type { HostedProject } from '../../server/context/hosted-project.ts';
-import { requireLoginSecrets } from '../../server/login/logins.ts';
-import type { ReadSecret } from '../../server/login/read-secret.ts';
-import type { HostedSite } from '../../server/site/hosted-site.ts';
+import type { HostedSite } from '../../server/site/built-site.ts';
 
 /** A project with the operations of the hosting program. */
 export interface OpenedProject extends HostedProject {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ModelClient } from '../../assistant/model/model-client.ts';
 import type { ProjectConfig } from '../../config/server/server-config.ts';
 import type { Problem } from '../../problems/problem.ts';
-import type { ReadSecret } from '../../server/login/read-secret.ts';
+import type { ReadSecret } from '../../server/auth/login/read-secret.ts';
 import { folderSource, repositorySource } from './build-source.ts';
 import { builtProject } from './built-project.ts';
 import { type OpenedProject, type ProjectPlace, siteProblem } from './opened-project.ts';

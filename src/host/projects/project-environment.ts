@@ -6,7 +6,7 @@ import { type SecretSource, secretPlace } from '../../lib/access/access-settings
 import { readInside } from '../../lib/files/inside-folder.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
-import type { ReadSecret } from '../../server/login/read-secret.ts';
+import type { ReadSecret } from '../../server/auth/login/read-secret.ts';
 
 /** A secret of the server, from its environment or from a file. */
 export function readSecret(source: SecretSource): string | undefined {

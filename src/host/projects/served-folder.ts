@@ -6,7 +6,7 @@ import { MANIFEST_FILE } from '../../lib/built-site/site-manifest.ts';
 import { siblingOf } from '../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../lib/files/inside-folder.ts';
 import { oneAtATime } from '../../lib/process/timing.ts';
-import { type HostedSite, loadHostedSite } from '../../server/site/hosted-site.ts';
+import { type HostedSite, loadHostedSite } from '../../server/site/built-site.ts';
 import { atOnce } from './opened-project.ts';
 
 const LOOK_MS = 1000;

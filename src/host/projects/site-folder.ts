@@ -8,9 +8,8 @@ import { linkTarget, readInside } from '../../lib/files/inside-folder.ts';
 import { asObject } from '../../lib/json/json-object.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
-import { requireLoginSecrets } from '../../server/login/logins.ts';
-import { hasBuiltSite } from '../../server/site/built-site.ts';
-import { loadHostedSite } from '../../server/site/hosted-site.ts';
+import { requireLoginSecrets } from '../../server/auth/login/logins.ts';
+import { hasBuiltSite, loadHostedSite } from '../../server/site/built-site.ts';
 import { nearbySite } from '../../site/source/nearby-site.ts';
 import { ownEnvironment } from './project-environment.ts';
 

@@ -1,9 +1,9 @@
-import { projectChooser } from '../../server/choose-project.ts';
 import type { FileContext } from '../../server/context/environment.ts';
 import type { Middleware } from '../../server/listen.ts';
 import { serveFound } from '../../server/serve-found.ts';
-import { type HostedSite, loadHostedSite } from '../../server/site/hosted-site.ts';
-import { createMemory } from '../../server/site/memory.ts';
+import { projectChooser } from '../../server/serve-projects.ts';
+import { type HostedSite, loadHostedSite } from '../../server/site/built-site.ts';
+import { createMemory } from '../../server/site/file-cache.ts';
 import { createReleases, remember } from '../../server/site/releases.ts';
 import { resolvePath } from '../../server/site/resolve.ts';
 import type { ShownSite, WorkerStart } from './messages.ts';

@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, type RequestListener, request, type ServerResponse } from 'node:http';
-import { isHopByHop } from '../../server/http/hop-by-hop.ts';
+import { isHopByHop } from '../../server/http/request-headers.ts';
 import { CLIENT_HEADER, clientHeader, type MainProcess } from './main-process.ts';
 
 /** One that this process responds to, and ours, which no client may set. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { temporaryFolder } from '../../lib/files/temporary-folder.ts';
-import { afterRequest } from '../../server/connections/after-request.ts';
+import { afterRequest } from '../../server/connections/drain.ts';
 import type { ServerEnv } from '../../server/context/environment.ts';
 import { isSameSecret } from '../../server/http/same-secret.ts';
 

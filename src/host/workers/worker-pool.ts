@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../../server/connections/guard-connections.ts';
 import type { ServerEnv, SharedContext, Workers } from '../../server/context/environment.ts';
 import { GRACE_MS, type RunningServer } from '../../server/listen.ts';
-import type { HostedSite } from '../../server/site/hosted-site.ts';
+import type { HostedSite } from '../../server/site/built-site.ts';
 import { listenToWorkers, privateAddress } from './main-process.ts';
 import type { FromWorker, WorkerStart } from './messages.ts';
 import { createWorkerGroup, keepWorkers } from './worker-group.ts';

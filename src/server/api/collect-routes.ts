@@ -3,13 +3,11 @@ import { formatDate } from '../../lib/dates.ts';
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { newId } from '../../store/ids.ts';
 import { FEEDBACK_SOURCES, type FeedbackRow } from '../../store/records.ts';
-import { asFields, textField } from '../context/body-fields.ts';
+import { limitReader } from '../context/client.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
-import { limitReader } from '../context/limit-reader.ts';
-import { invalidBody, readJsonBody } from '../context/read-body.ts';
-import { requireProject } from '../context/require-project.ts';
-import { route } from '../context/route.ts';
-import { refuseOtherSites } from '../context/same-origin.ts';
+import { refuseOtherSites } from '../context/origins.ts';
+import { asFields, invalidBody, readJsonBody, textField } from '../context/read-body.ts';
+import { requireProject, route } from '../context/route.ts';
 
 const MAX_BYTES = 16 * 1024;
 const MAX_QUERY = 200;

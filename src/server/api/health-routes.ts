@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
-import { requireKey } from '../context/auth.ts';
+import { requireKey } from '../auth/require-key.ts';
+import { isForwarded, isLoopback } from '../context/client.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
-import { isForwarded, isLoopback } from '../context/loopback.ts';
 import { route } from '../context/route.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Gauge } from '../monitoring/metrics.ts';

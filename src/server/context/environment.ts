@@ -1,25 +1,23 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { Assistant } from '../../assistant/assistant.ts';
 import type { ModelClient } from '../../assistant/model/model-client.ts';
 import type { AdminLogin } from '../../lib/access/access-settings.ts';
 import type { StoredSession } from '../../store/records.ts';
 import type { Store, StoredKey } from '../../store/store.ts';
+import type { Logins } from '../auth/login/logins.ts';
 import type { DeployManager } from '../deploy-queue/deploy-manager.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import type { SecurityOptions } from '../http/security-headers.ts';
-import type { Logins } from '../login/logins.ts';
 import type { AccessLog } from '../monitoring/access-log.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Counter } from '../readers/counts.ts';
 import type { GapReader } from '../readers/gap-reader.ts';
-import type { BuiltSite } from '../site/built-site.ts';
-import type { HostedSite } from '../site/hosted-site.ts';
-import type { Memory } from '../site/memory.ts';
+import type { BuiltSite, HostedSite } from '../site/built-site.ts';
+import type { Memory } from '../site/file-cache.ts';
 import type { Releases } from '../site/releases.ts';
-import type { ActiveAnswers } from './active-answers.ts';
 import type { HostedProject } from './hosted-project.ts';
-import type { ProxyOptions } from './proxy-options.ts';
-import type { QuestionLimits, ReaderLimits } from './question-limits.ts';
+import type { ProxyOptions, QuestionLimits, ReaderLimits } from './limits.ts';
 
 /**
  * What all projects of a server share. Everything that differs between a test and a real server is injected here or
@@ -136,5 +134,34 @@ export interface ServerEnv {
   };
   Bindings: {
     incoming?: { socket?: { remoteAddress?: string } };
+  };
+}
+
+/** The answers in progress. */
+export interface ActiveAnswers {
+  count(): number;
+  /** Resolves for one answer after the other, with pauses for incoming requests. */
+  turn(): Promise<void>;
+  add(recorded: Promise<void>): void;
+  /** Resolves when all of them are recorded. */
+  settled(): Promise<void>;
+}
+
+export function activeAnswers(): ActiveAnswers {
+  const running = new Set<Promise<void>>();
+  let last = Promise.resolve();
+  return {
+    count: () => running.size,
+    turn: () => {
+      last = last.then(() => setImmediate());
+      return last;
+    },
+    add(recorded) {
+      running.add(recorded);
+      void recorded.finally(() => running.delete(recorded));
+    },
+    settled: async () => {
+      await Promise.all(running);
+    },
   };
 }

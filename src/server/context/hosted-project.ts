@@ -1,6 +1,6 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { Deploy } from '../deploy-queue/deploy-manager.ts';
-import type { HostedSite } from '../site/hosted-site.ts';
+import type { HostedSite } from '../site/built-site.ts';
 
 /** A project that a server hosts: one site, under its host names or its base path. */
 export interface HostedProject {

@@ -2,18 +2,22 @@ import type { Context, Hono } from 'hono';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { readForm } from '../context/read-body.ts';
 import { ApiError, methodNotAllowed } from '../http/api-error.ts';
-import { hostName } from '../http/host-name.ts';
-import { assetResponse } from './frame/files.ts';
+import { hostName } from '../http/hosts.ts';
+import { assetResponse } from './frame/document.ts';
 import { shownResponse } from './frame/layout.ts';
 import type { DashboardPage } from './frame/page.ts';
 import { DASHBOARD_PAGES } from './pages.ts';
-import { refuseForeignForms, requireFormToken } from './session/form-guard.ts';
-import { findAdmin } from './session/sessions.ts';
-import { signInWithProvider, startWithProvider } from './sign-in/provider.ts';
-import { showSignedOut, showSignIn, signIn, signOut } from './sign-in/sign-in.ts';
-import type { SignInRequest } from './sign-in/sign-in-request.ts';
-import { openedBy, toSignIn, visitOf } from './visit.ts';
-import { withErrors } from './with-errors.ts';
+import { findAdmin, refuseForeignForms, requireFormToken } from './session/sessions.ts';
+import {
+  showSignedOut,
+  showSignIn,
+  signIn,
+  signInWithProvider,
+  signOut,
+  startWithProvider,
+} from './sign-in.ts';
+import type { SignInRequest } from './sign-in-page.ts';
+import { openedBy, toSignIn, visitOf, withErrors } from './visit.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
 

@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
+import { html } from '../../lib/html.ts';
 import type { Project } from '../../store/store.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
-import { refuseNul } from '../context/refuse-nul.ts';
-import { ApiError } from '../http/api-error.ts';
+import { refuseNul } from '../context/route.ts';
+import { ApiError, asApiError } from '../http/api-error.ts';
+import { documentResponse } from './frame/document.ts';
 import type { Visit } from './frame/page.ts';
 import { findAdmin, identify } from './session/sessions.ts';
-import { continuePage } from './sign-in/continue-page.ts';
+import { continuePage } from './sign-in-page.ts';
 
 /** The visitor and project of a request, or a redirect to the sign-in. */
 export async function visitOf(
@@ -54,4 +56,23 @@ export function toSignIn(c: Context<ServerEnv>, root: string): Response {
   const isStart = pathname === root || pathname === `${root}/`;
   const back = isStart ? '' : `?${new URLSearchParams({ return: pathname + search })}`;
   return c.redirect(`${root}/sign-in${back}`, 303);
+}
+
+/** Errors are shown as a page. */
+export async function withErrors(
+  context: ServerContext,
+  c: Context<ServerEnv>,
+  root: string,
+  handle: (c: Context<ServerEnv>) => Promise<Response> | Response,
+): Promise<Response> {
+  try {
+    return await handle(c);
+  } catch (error) {
+    context.reportError(error, c.get('requestId'));
+    const { status, message, extra } = asApiError(error);
+    const body = html`<main id="main" class="sign-in"><h1>${status === 404 ? 'Page not found' : 'Something went wrong'}</h1>
+      <p class="soft">${message}</p><p><a class="button" href="${root}">Back to the dashboard</a></p></main>`;
+    const document = { root, title: 'Error', className: 'sign-in-page', body };
+    return documentResponse(document, status, extra.headers);
+  }
 }

@@ -1,6 +1,9 @@
 import { getOrInsert } from '../../lib/collections.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { counted } from '../../lib/text/display.ts';
+import { callStore, storeOfCalls } from '../../store/sharing/calls.ts';
+import type { Store } from '../../store/store.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** How often the same cause is reported again, with the number of failures since. */
 const REPEAT_MS = 60_000;
@@ -8,7 +11,7 @@ const REPEAT_MS = 60_000;
 const QUIET_MS = 5000;
 
 /** Tells the operator about failures of the database: once for each cause, and when they are over. */
-export interface Outages {
+interface Outages {
   /** A method of the store has failed. */
   failed(method: string, error: unknown): void;
   /** A method of the store has succeeded. */
@@ -68,4 +71,35 @@ export function createOutages(say: (text: string) => void, clock: () => number):
     },
     knows: (error) => typeof error === 'object' && error !== null && known.has(error),
   };
+}
+
+/** The store; `outages` is notified of every call that fails or succeeds. */
+export function watchStore(store: Store, outages: Outages): Store {
+  return storeOfCalls(
+    async (method, args) => {
+      try {
+        const result = await callStore(store, method, args);
+        outages.worked(method);
+        return result;
+      } catch (error) {
+        outages.failed(method, error);
+        throw error;
+      }
+    },
+    () => store.close(),
+  );
+}
+
+/** The store, with each of its failures as a 503 response: the client may try again. */
+export function guardStore(store: Store): Store {
+  return storeOfCalls(
+    (method, args) =>
+      callStore(store, method, args).catch((cause: unknown) => {
+        throw new ApiError(503, 'store_unavailable', 'The database cannot be used now; try again later.', {
+          headers: { 'retry-after': '5' },
+          cause,
+        });
+      }),
+    () => store.close(),
+  );
 }

@@ -2,23 +2,20 @@ import { Hono } from 'hono';
 import type { AssistantOptions } from '../../assistant/site/create-assistant.ts';
 import { readTextAsset } from '../../lib/files/assets.ts';
 import { html } from '../../lib/html.ts';
+import { type AssistantHost, siteAssistants } from '../api/assistant/assistant-host.ts';
 import { assistantRoutes } from '../api/assistant/routes.ts';
 import { proxyRoutes } from '../api/proxy/routes.ts';
-import type { ServerEnv } from '../context/environment.ts';
-import { DEFAULT_PROXY } from '../context/proxy-options.ts';
+import { activeAnswers, type ServerEnv } from '../context/environment.ts';
+import { DEFAULT_PROXY } from '../context/limits.ts';
 import { ApiError, errorResponse } from '../http/api-error.ts';
-import { isLocalName } from '../http/host-name.ts';
+import { isLocalName } from '../http/hosts.ts';
 import { createRateLimiter, requireAllowance } from '../http/rate-limit.ts';
+import type { BuiltSite } from '../site/built-site.ts';
 import { notFoundFile, resolvePath, type Target } from '../site/resolve.ts';
 import { prefersMarkdown, redirectResponse } from '../site/serve-site.ts';
-import { serverTiming } from '../site/server-timing.ts';
-import { type SiteRequest, webSiteRequest } from '../site/site-request.ts';
-import { webResponse } from '../site/site-response.ts';
-import { documentVersion, liveDocument } from './live-document.ts';
-import { type LivePages, livePages } from './live-pages.ts';
-import { previewFile } from './preview-file.ts';
-import { PREVIEW_PROJECT, previewHost } from './preview-host.ts';
-import type { PreviewSource } from './preview-source.ts';
+import { type SiteRequest, serverTiming, webResponse, webSiteRequest } from '../site/site-response.ts';
+import { documentVersion, type LivePages, liveDocument, livePages } from './live-pages.ts';
+import { type PreviewSource, previewFile } from './preview-source.ts';
 
 export interface Preview extends LivePages {
   app: Hono<ServerEnv>;
@@ -126,4 +123,24 @@ async function live(response: Response, source: PreviewSource): Promise<Response
   const version = documentVersion(liveDocument(text, source));
   const script = html`<script src="${LIVE_SCRIPT}" data-docs-version="${version}" data-docs-root="${root}"></script>`;
   return new Response(`${text}${script}`, { status: response.status, headers });
+}
+
+const PREVIEW_PROJECT = 'preview';
+
+/** The assistant of a preview: it answers its author, and keeps nothing. */
+function previewHost(site: () => BuiltSite | undefined, options: AssistantOptions): AssistantHost {
+  return {
+    site,
+    projectId: () => PREVIEW_PROJECT,
+    assistantOf: siteAssistants(options),
+    answers: activeAnswers(),
+    now: Date.now,
+    limit: async () => {},
+    limitRating: () => {},
+    threadOf: (_, threadId) => threadId,
+    history: async () => [],
+    record: async () => undefined,
+    rate: async () => false,
+    report: () => {},
+  };
 }

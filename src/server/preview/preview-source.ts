@@ -1,9 +1,13 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { BuiltSite } from '../site/built-site.ts';
+import { createMemory } from '../site/file-cache.ts';
+import { fileResponse } from '../site/file-response.ts';
 import type { ResolvableSite } from '../site/resolve.ts';
+import { contentTypeOf, siteFiles } from '../site/site-files.ts';
+import { type SiteRequest, webResponse } from '../site/site-response.ts';
 
 /** Where the bytes of a file come from. */
-export type PreviewFile = { content: string | Uint8Array } | { folder: string };
+type PreviewFile = { content: string | Uint8Array } | { folder: string };
 
 /** A site whose pages are rendered when they are requested. */
 export interface PreviewSource {
@@ -36,4 +40,29 @@ export interface ShownProblem extends Omit<Problem, 'places'> {
   editorUrl?: string;
   /** It is in a file that the page depends on, or blocks the whole site. */
   isOwn: boolean;
+}
+
+const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range', 'accept-encoding'];
+
+/** A file as a browser with an empty cache gets it, in plain text: nothing of a preview is kept. */
+export async function previewFile(
+  name: string,
+  found: PreviewFile,
+  request: SiteRequest,
+  status: 200 | 404,
+): Promise<Response> {
+  if ('content' in found) {
+    const body = request.method === 'HEAD' ? null : (found.content as BodyInit);
+    return new Response(body, { status, headers: { 'content-type': contentTypeOf(name) } });
+  }
+  const files = siteFiles({ folder: found.folder, files: new Map([[name, '']]) }, createMemory(0));
+  const plain: SiteRequest = {
+    ...request,
+    header: (header) => (CONDITIONS.includes(header) ? undefined : request.header(header)),
+  };
+  const sent = await fileResponse(files, { file: name, role: 'file', status }, plain);
+  const response = await webResponse(sent, request);
+  const headers = new Headers(response.headers);
+  headers.delete('etag');
+  return new Response(response.body, { status: response.status, headers });
 }

@@ -1,8 +1,13 @@
-import { chosenEncoding } from './compression.ts';
-import { parseRange } from './range.ts';
-import { etagOf, type FileForm, type Form, type Role, type SiteFile, type SiteFiles } from './site-files.ts';
-import type { SiteRequest } from './site-request.ts';
-import type { SiteResponse } from './site-response.ts';
+import {
+  chosenEncoding,
+  etagOf,
+  type FileForm,
+  type Form,
+  type Role,
+  type SiteFile,
+  type SiteFiles,
+} from './site-files.ts';
+import type { SiteRequest, SiteResponse } from './site-response.ts';
 
 /** One file of the site, in one of its roles. */
 export interface WantedFile {
@@ -87,4 +92,26 @@ function bodyOf({ bytes, source, length }: FileForm, start: number, end: number)
   if (!bytes) return { kind: 'file', file: source, start, end };
   const isWhole = start === 0 && end === length - 1;
   return { kind: 'bytes', bytes: isWhole ? bytes : bytes.subarray(start, end + 1) };
+}
+
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** The one range of a `Range` header. Undefined (send everything) for several ranges or a form that is not understood. */
+function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
+  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  const [, first, last] = match;
+  if (first === '') {
+    const length = Number(last);
+    return length === 0 || size === 0
+      ? 'unsatisfiable'
+      : { start: Math.max(0, size - length), end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (start >= size) return 'unsatisfiable';
+  return start > end ? undefined : { start, end };
 }

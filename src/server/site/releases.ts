@@ -9,10 +9,10 @@ import {
 } from '../http/security-headers.ts';
 import type { BuiltSite } from './built-site.ts';
 import { contentPolicies } from './content-policy.ts';
-import type { Memory } from './memory.ts';
+import type { Memory } from './file-cache.ts';
 import type { FoundTarget, OpenRelease } from './serve-site.ts';
-import { serverTiming } from './server-timing.ts';
 import { siteFiles } from './site-files.ts';
+import { serverTiming } from './site-response.ts';
 
 const SKILLS_INDEX = `${SKILLS_FOLDER}/index.json`;
 

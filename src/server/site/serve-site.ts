@@ -1,10 +1,9 @@
-import { weightOf } from '../http/accepts.ts';
+import { weightOf } from '../http/request-headers.ts';
 import type { BuiltSite } from './built-site.ts';
 import { fileResponse, readyResponse, type WantedFile } from './file-response.ts';
 import { notFoundFile, resolvePath, type Target } from './resolve.ts';
 import type { SiteFiles } from './site-files.ts';
-import type { SiteRequest } from './site-request.ts';
-import type { SiteResponse } from './site-response.ts';
+import type { SiteRequest, SiteResponse } from './site-response.ts';
 
 /** A release: a folder that never changes, and what of it was served before. */
 export interface OpenRelease {

@@ -1,10 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { mimes } from 'hono/utils/mime';
 import { getOrInsert } from '../../lib/collections.ts';
+import { accepts } from '../http/request-headers.ts';
 import type { BuiltSite } from './built-site.ts';
-import { compress, type Encoding } from './compression.ts';
-import { cacheControl, contentTypeOf, isCompressible } from './file-type.ts';
-import type { Memory } from './memory.ts';
+import type { Memory } from './file-cache.ts';
 import { markdownOf } from './resolve.ts';
 
 /** A file has more headers at the URL of a page than at its own. */
@@ -152,4 +154,49 @@ async function readForm(site: HashedFolder, file: SiteFile, form: Form): Promise
 function headersOf(file: SiteFile, encoding: Encoding | undefined, length: number): readonly string[] {
   const more = encoding ? ['content-encoding', encoding] : ['accept-ranges', 'bytes'];
   return [...file.common, 'etag', etagOf(file.hash, encoding), ...more, 'content-length', String(length)];
+}
+
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|wasm|rss\+xml|yaml)|image\/svg)/;
+const MIN_COMPRESSED = 1024;
+const HASHED_NAME = /^_docs\/(?:.*\.[0-9a-f]{8,}\.\w+(?:\.map)?|search\/[^/]+\/c\/[0-9a-f]{8}\/\d+\.js)$/;
+const TYPES = new Map([
+  ...Object.entries(mimes),
+  ['md', 'text/markdown; charset=utf-8'],
+  ['yaml', 'application/yaml; charset=utf-8'],
+  ['yml', 'application/yaml; charset=utf-8'],
+  // Browsers would download `application/graphql`.
+  ...['graphql', 'graphqls', 'gql'].map((ending) => [ending, 'text/plain; charset=utf-8'] as const),
+]);
+
+export function contentTypeOf(file: string): string {
+  const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
+  return TYPES.get(extension) ?? 'application/octet-stream';
+}
+
+function isCompressible(type: string, size: number): boolean {
+  return COMPRESSIBLE.test(type) && size >= MIN_COMPRESSED;
+}
+
+/** A file whose name contains its hash never changes. */
+export function cacheControl(file: string): string {
+  return HASHED_NAME.test(file)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=0, must-revalidate';
+}
+
+type Encoding = 'br' | 'gzip';
+
+const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
+};
+
+/** The best encoding that an `Accept-Encoding` header allows. */
+export function chosenEncoding(header: string | undefined): Encoding | undefined {
+  if (header === undefined) return undefined;
+  if (accepts(header, 'br')) return 'br';
+  return accepts(header, 'gzip') ? 'gzip' : undefined;
 }

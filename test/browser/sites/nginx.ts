@@ -4,8 +4,7 @@ import path from 'node:path';
 import { freePort } from '../../../src/lib/process/free-port.ts';
 import { hostHeaders } from '../../../src/server/http/security-headers.ts';
 import { loadBuiltSite } from '../../../src/server/site/built-site.ts';
-import { sitePolicy } from '../../../src/server/site/content-policy.ts';
-import { nginxHeaders } from '../../../src/server/site/host-configuration.ts';
+import { nginxHeaders, sitePolicy } from '../../../src/server/site/content-policy.ts';
 import { temporaryFolder } from '../../store/temporary-folder.ts';
 import { type StaticServer, serveFiles } from './static-server.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { HostedSite } from '../../../src/server/site/hosted-site.ts';
+import type { HostedSite } from '../../../src/server/site/built-site.ts';
 import type { TestServer } from '../test-server.ts';
 import { CLIENT, loginAt } from './oidc-provider.ts';
 import { attemptOf, buildHosted, cookieOf, hostSite, PASSWORD_LOGIN, siteFiles } from './protected-site.ts';

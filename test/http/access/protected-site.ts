@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import type { ServerOptions } from '../../../src/server/create-context.ts';
-import { type HostedSite, loadHostedSite } from '../../../src/server/site/hosted-site.ts';
+import { type HostedSite, loadHostedSite } from '../../../src/server/site/built-site.ts';
 import { folderOutput } from '../../../src/site/output/folder-output.ts';
 import type { SiteOptions } from '../../../src/site/plan/site-options.ts';
 import { writeSite } from '../../../src/site/write-site.ts';

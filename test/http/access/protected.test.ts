@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '../../../src/server/listen.ts';
 import { serveFound } from '../../../src/server/serve-found.ts';
-import type { HostedSite } from '../../../src/server/site/hosted-site.ts';
+import type { HostedSite } from '../../../src/server/site/built-site.ts';
 import type { TestServer } from '../test-server.ts';
 import {
   buildHosted,

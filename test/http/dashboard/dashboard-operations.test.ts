@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HostedProject } from '../../../src/server/context/hosted-project.ts';
-import type { ReaderLimits } from '../../../src/server/context/question-limits.ts';
+import type { ReaderLimits } from '../../../src/server/context/limits.ts';
 import type { Deploy } from '../../../src/server/deploy-queue/deploy-manager.ts';
 import { recordAudit } from '../../../src/store/administration/audit.ts';
 import { conversationRow } from '../../../src/store/conversation.ts';

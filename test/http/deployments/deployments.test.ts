@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endAbandoned } from '../../../src/server/deploy-queue/active-deployments.ts';
 import type { DeployRun } from '../../../src/server/deploy-queue/deploy-manager.ts';
-import { endAbandoned } from '../../../src/server/deploy-queue/end-abandoned.ts';
 import { deployment, NOON } from '../../store/rows.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 

@@ -1,5 +1,5 @@
 import type { HostedProject, Release } from '../../../src/server/context/hosted-project.ts';
-import type { HostedSite } from '../../../src/server/site/hosted-site.ts';
+import type { HostedSite } from '../../../src/server/site/built-site.ts';
 
 /** A project whose site is already there. */
 export function hostedProject(

@@ -1,12 +1,9 @@
 import type { Context, Hono } from 'hono';
-import { requireKey } from '../../context/auth.ts';
+import { requireKey } from '../../auth/require-key.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 import { route } from '../../context/route.ts';
-import { getConversations } from './conversations.ts';
-import { getFeedback, getFeedbackByPage } from './feedback.ts';
-import { postConversations } from './ingest.ts';
-import { getThread } from './threads.ts';
-import { getCallerStats, getSearches, getViews } from './totals.ts';
+import { getConversations, getThread, postConversations } from './conversations.ts';
+import { getCallerStats, getFeedback, getFeedbackByPage, getSearches, getViews } from './totals.ts';
 
 type Handle = (context: ServerContext, c: Context<ServerEnv>) => Promise<Response>;
 

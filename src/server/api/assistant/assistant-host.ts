@@ -1,10 +1,12 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Context } from 'hono';
-import type { Assistant, Turn } from '../../../assistant/assistant.ts';
-import type { ActiveAnswers } from '../../context/active-answers.ts';
-import type { ServerEnv } from '../../context/environment.ts';
+import type { Assistant, AssistantSite, Turn } from '../../../assistant/assistant.ts';
+import { type AssistantOptions, createAssistant } from '../../../assistant/site/create-assistant.ts';
+import { getOrInsert } from '../../../lib/collections.ts';
+import type { ActiveAnswers, ServerEnv } from '../../context/environment.ts';
 import type { BuiltSite } from '../../site/built-site.ts';
-import type { Exchange } from './exchange.ts';
-import type { ExchangePlace } from './record.ts';
+import type { Exchange, ExchangePlace } from './exchange.ts';
 
 /** A reader's rating of an answer. */
 export interface Rating {
@@ -34,4 +36,23 @@ export interface AssistantHost {
   /** False when there is no such conversation. */
   rate(projectId: string, rating: Rating): Promise<boolean>;
   report(error: unknown, requestId: string): void;
+}
+
+/** One assistant for each site that is live, kept as long as the site. A model and its limits are shared by all. */
+export function siteAssistants(options: AssistantOptions = {}): (site: BuiltSite) => Assistant {
+  const known = new WeakMap<BuiltSite, Assistant>();
+  return (site) => getOrInsert(known, site, () => createAssistant(filesOf(site), options));
+}
+
+/** Only files that the manifest lists can be read. */
+function filesOf({ manifest, files, folder, home }: BuiltSite): AssistantSite {
+  return {
+    manifest,
+    read: async (file) => (files.has(file) ? readFile(path.join(folder, file), 'utf8') : undefined),
+    // Not listed in the manifest, so that nobody can load them.
+    kept: {
+      read: (name) => readFile(path.join(home, '_docs', name), 'utf8'),
+      write: (name, text) => writeFile(path.join(home, '_docs', name), text),
+    },
+  };
 }

@@ -1,15 +1,14 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { newId } from '../../../store/ids.ts';
-import { asFields, textField } from '../../context/body-fields.ts';
 import type { ServerEnv } from '../../context/environment.ts';
-import { invalidBody, readJsonBody } from '../../context/read-body.ts';
+import { isFromPage, refuseOtherSites } from '../../context/origins.ts';
+import { asFields, invalidBody, readJsonBody, textField } from '../../context/read-body.ts';
 import { route } from '../../context/route.ts';
-import { isFromPage, refuseOtherSites } from '../../context/same-origin.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { eventResponse } from '../../http/event-stream.ts';
 import type { BuiltSite } from '../../site/built-site.ts';
 import type { AssistantHost } from './assistant-host.ts';
-import { readMessage } from './read-message.ts';
+import { readMessage } from './exchange.ts';
 import { streamAnswer } from './stream-answer.ts';
 
 const MAX_ACTIVE = 500;

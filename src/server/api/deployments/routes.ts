@@ -1,15 +1,20 @@
 import type { Context, Hono } from 'hono';
 import { parseId } from '../../../store/ids.ts';
-import { audit } from '../../context/audit.ts';
-import { requireKey } from '../../context/auth.ts';
+import { requireKey } from '../../auth/require-key.ts';
+import { audit } from '../../context/client.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 import { route } from '../../context/route.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { eventResponse } from '../../http/event-stream.ts';
 import { readParameters } from '../../http/parameters.ts';
-import { followDeployment } from './follow-deployment.ts';
-import { requestDeployment } from './request-deployment.ts';
-import { deploymentPage, type ShownDeployment, shownDeployment, shownOutline } from './shown-deployment.ts';
+import {
+  deploymentPage,
+  followDeployment,
+  requestDeployment,
+  type ShownDeployment,
+  shownDeployment,
+  shownOutline,
+} from './deployments.ts';
 
 const FRESH = { 'cache-control': 'no-store' };
 

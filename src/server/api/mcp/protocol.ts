@@ -1,6 +1,5 @@
 import { asObject } from '../../../lib/json/json-object.ts';
-import type { Resource } from './skill-resources.ts';
-import { type Tool, ToolError } from './tools.ts';
+import { type Resource, type Tool, ToolError } from './tools.ts';
 
 /** Versions of the protocol that differ in nothing that these tools use; the first is offered to clients with another. */
 export const PROTOCOL_VERSIONS = ['2025-06-18', '2025-11-25', '2025-03-26', '2024-11-05'];

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pageMarkdownFile } from '../../../lib/built-site/built-files.ts';
+import {
+  EARLIER_SKILLS_FOLDER,
+  type EarlierSkillsIndex,
+  pageMarkdownFile,
+} from '../../../lib/built-site/built-files.ts';
 import type { SiteManifest } from '../../../lib/built-site/site-manifest.ts';
-import type { SearchHit } from '../../../lib/search/searcher.ts';
+import { memoize } from '../../../lib/collections.ts';
+import { openBuiltIndex } from '../../../lib/search/search-files.ts';
+import { createSearcher, type Searcher, type SearchHit } from '../../../lib/search/searcher.ts';
 import type { SnippetPart } from '../../../lib/search/snippet.ts';
 import { decodeUri, encodeName, withoutSlashes } from '../../../lib/url/paths.ts';
 import type { BuiltSite } from '../../site/built-site.ts';
-import type { SiteSearch } from './site-search.ts';
 
 export interface Tool {
   name: string;
@@ -115,4 +120,66 @@ function pagePathOf(wanted: string, basePath: string): string {
 
 function plain(fragments: readonly SnippetPart[]): string {
   return fragments.map(({ text }) => text).join('');
+}
+
+/** Searches the index of a built site, the same one that its pages use. */
+interface SiteSearch {
+  /** Names of the indexes; the default one comes first. */
+  scopes: readonly string[];
+  searcher(scope: string): Searcher;
+}
+
+export function openSiteSearch(site: BuiltSite): SiteSearch {
+  const read = async (file: string) =>
+    site.files.has(file) ? readFile(path.join(site.folder, file), 'utf8') : undefined;
+  return {
+    scopes: site.manifest.searchScopes.map(({ name }) => name),
+    searcher: memoize((scope) => createSearcher(openBuiltIndex(scope, read))),
+  };
+}
+
+/** A file that a client of the server may read. */
+export interface Resource {
+  uri: string;
+  name: string;
+  description: string;
+  mimeType: string;
+  read(): Promise<string>;
+}
+
+const TEXT = new Map([
+  ['.md', 'text/markdown'],
+  ['.json', 'application/json'],
+  ['.yaml', 'application/yaml'],
+  ['.yml', 'application/yaml'],
+]);
+
+/** The files of the site's skills. */
+export async function skillResources(site: BuiltSite): Promise<Resource[]> {
+  const skills = await readIndex(site);
+  return skills.flatMap(({ name, description, files }) =>
+    files.flatMap((inside) => {
+      const file = `${EARLIER_SKILLS_FOLDER}/${name}/${inside}`;
+      if (!site.files.has(file)) return [];
+      const mimeType = TEXT.get(path.extname(inside)) ?? 'text/plain';
+      const read = () => readFile(path.join(site.folder, file), 'utf8');
+      return [{ uri: `skill://${name}/${inside}`, name: `${name}/${inside}`, description, mimeType, read }];
+    }),
+  );
+}
+
+/** The index may be a file of the repository, which can say anything. */
+async function readIndex(site: BuiltSite): Promise<EarlierSkillsIndex['skills']> {
+  const file = `${EARLIER_SKILLS_FOLDER}/index.json`;
+  if (!site.files.has(file)) return [];
+  try {
+    const index = JSON.parse(await readFile(path.join(site.folder, file), 'utf8')) as EarlierSkillsIndex;
+    return index.skills.map(({ name, description, files }) => ({
+      name: String(name),
+      description: String(description),
+      files: files.map(String),
+    }));
+  } catch {
+    return [];
+  }
 }

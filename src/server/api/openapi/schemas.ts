@@ -1,6 +1,6 @@
 import { RESOLUTION_STATUSES } from '../../../store/conversation-list.ts';
 import { FEEDBACK_SOURCES, FEEDBACK_STATUSES } from '../../../store/records.ts';
-import { MAX_LENGTHS, MAX_TURNS } from '../assistant/read-message.ts';
+import { MAX_LENGTHS, MAX_TURNS } from '../assistant/exchange.ts';
 import { deploymentSchemas } from './deployment-schemas.ts';
 import { hasMore, integer, list, nextCursor, object, ref, string } from './schema-parts.ts';
 

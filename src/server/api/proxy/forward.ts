@@ -4,17 +4,70 @@ import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../../../lib/error-code.ts';
-import type { IpAddress } from '../../../lib/url/host-addresses.ts';
+import { hostAddresses, type IpAddress } from '../../../lib/url/host-addresses.ts';
+import { isPublicAddress } from '../../../lib/url/public-address.ts';
+import type { ProxyOptions } from '../../context/limits.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { RequestHead } from './request-head.ts';
 
-export interface ForwardBody {
+const MAX_REDIRECTS = 5;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** Sends a request and follows redirects on the same host. One to another host ends the request. */
+export async function follow(
+  head: RequestHead,
+  body: ForwardBody | undefined,
+  options: ForwardOptions,
+): Promise<{ response: IncomingMessage; url: URL }> {
+  let current = head;
+  let sent = body;
+  for (let hops = 0; ; hops++) {
+    const response = await forward(current, sent, options);
+    const { statusCode = 0, headers } = response;
+    const { location } = headers;
+    if (!REDIRECTS.includes(statusCode) || location === undefined) return { response, url: current.url };
+    // The body cannot be sent a second time: the reader sees the redirect itself.
+    const keepsBody = statusCode >= 307;
+    if (keepsBody && sent) return { response, url: current.url };
+    response.destroy();
+    if (hops === MAX_REDIRECTS) {
+      throw new ApiError(502, 'too_many_redirects', `The API redirected more than ${MAX_REDIRECTS} times.`, {
+        details: [{ path: 'url', message: location }],
+      });
+    }
+    const url = redirectTarget(location, current.url, statusCode);
+    const method = keepsBody || current.method === 'HEAD' ? current.method : 'GET';
+    const headersLeft = sent ? current.headers.filter(([name]) => !/^content-/i.test(name)) : current.headers;
+    sent = undefined;
+    current = { method, url, headers: headersLeft };
+  }
+}
+
+/** Throws for a redirect to another host. */
+function redirectTarget(location: string, from: URL, status: number): URL {
+  const url = URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
+  if (url && isSameHost(url, from)) return url;
+  throw new ApiError(
+    502,
+    'redirect_refused',
+    `The API responded with ${status} and redirects to ${location}, which is another host. The server of this site does not follow it.`,
+    { details: [{ path: 'url', message: location }] },
+  );
+}
+
+/** The same name and port; from http to https counts as the same when both use their own ports. */
+function isSameHost(to: URL, from: URL): boolean {
+  if (to.protocol === from.protocol) return to.host === from.host;
+  return from.protocol === 'http:' && to.protocol === 'https:' && to.host === from.host && to.port === '';
+}
+
+interface ForwardBody {
   stream: AsyncIterable<Uint8Array>;
   /** Bytes of it; undefined if that is not known before it ends. */
   length: number | undefined;
 }
 
-export interface ForwardOptions {
+interface ForwardOptions {
   /** The IP address to call, whatever the name resolves to by now. */
   address: IpAddress;
   /** Milliseconds until the response begins. */
@@ -23,7 +76,7 @@ export interface ForwardOptions {
 }
 
 /** Sends one request to a pinned address and resolves when its response begins. */
-export function forward(
+function forward(
   { method, url, headers }: RequestHead,
   body: ForwardBody | undefined,
   { address: { address, family }, responseTimeout, signal }: ForwardOptions,
@@ -95,4 +148,23 @@ function failureOf(error: Error, { host }: URL): Error {
   // System messages may contain an address, which readers must not see.
   const reason = 'address' in error ? cause : error.message;
   return new ApiError(502, code, `${host} could not be reached: ${reason}.`, { details });
+}
+
+/**
+ * The address that a host will be called at. It is looked up once and then kept, so that a name cannot mean something else
+ * between the check and the call. One private address among several is enough to reject it. The address is not revealed:
+ * readers must learn nothing about the server's network.
+ */
+export async function pinAddress(url: URL, { allowPrivate, lookup }: ProxyOptions): Promise<IpAddress> {
+  const addresses = await hostAddresses(url, lookup).catch(() => []);
+  const [first] = addresses;
+  if (!first) throw new ApiError(502, 'host_unknown', `There is no host named ${url.hostname}.`);
+  if (!allowPrivate && addresses.some(({ address }) => !isPublicAddress(address))) {
+    throw new ApiError(
+      403,
+      'address_refused',
+      `${url.hostname} has a private IP address. The server of this site does not call private networks unless its operator allows it.`,
+    );
+  }
+  return first;
 }

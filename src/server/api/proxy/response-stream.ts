@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { isHopByHop } from '../../http/hop-by-hop.ts';
+import { isHopByHop } from '../../http/request-headers.ts';
 
 /** The body is decoded. */
 const DROPPED = /^(?:set-cookie2|content-encoding)$/i;

@@ -1,19 +1,16 @@
 import type { Context, Hono } from 'hono';
 import type { SiteManifest } from '../../../lib/built-site/site-manifest.ts';
+import { isForwarded, isLoopback } from '../../context/client.ts';
 import type { ServerEnv } from '../../context/environment.ts';
-import { isForwarded, isLoopback } from '../../context/loopback.ts';
-import type { ProxyOptions } from '../../context/proxy-options.ts';
+import type { ProxyOptions } from '../../context/limits.ts';
 import { cutOff } from '../../context/read-body.ts';
 import { route } from '../../context/route.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { isLocalName } from '../../http/host-name.ts';
-import { mediaType } from '../../http/media-type.ts';
-import { isAllowedOrigin } from './allowed-origin.ts';
-import { follow } from './follow.ts';
-import { pinAddress } from './pin-address.ts';
-import { type RequestHead, readRequestHead } from './request-head.ts';
+import { isLocalName } from '../../http/hosts.ts';
+import { mediaType } from '../../http/request-headers.ts';
+import { follow, pinAddress } from './forward.ts';
+import { type RequestHead, readRequestHead, splitHead } from './request-head.ts';
 import { responseStream } from './response-stream.ts';
-import { splitHead } from './split-head.ts';
 
 const PROXY_PATH = '/_docs/api/proxy';
 
@@ -169,4 +166,31 @@ function tooLarge({ maxRequestBytes }: ProxyOptions): ApiError {
     `The server of this site forwards requests of at most ${size}.`,
     { details: [{ path: 'body', message: size }] },
   );
+}
+
+/** A scheme, the longest name that DNS knows, and a port. */
+const MAX_ORIGIN = 'https://'.length + 253 + ':65535'.length;
+
+/** Whether `origin` is one of those that the site declares. `*` matches part of a name, never a dot. */
+export function isAllowedOrigin(origin: string, patterns: readonly string[]): boolean {
+  return origin.length <= MAX_ORIGIN && patterns.some((pattern) => isMatch(origin, pattern));
+}
+
+/** Not by a regular expression: with several `*`, it would try every way to divide a name between them. */
+function isMatch(origin: string, pattern: string): boolean {
+  const [first = '', ...others] = pattern.split('*');
+  let ends = new Set(origin.startsWith(first) ? [first.length] : []);
+  for (const text of others) ends = endsAfterName(origin, ends, text);
+  return ends.has(origin.length);
+}
+
+/** Where `text` ends when it follows a part of a name that begins at one of `starts`. */
+function endsAfterName(origin: string, starts: ReadonlySet<number>, text: string): Set<number> {
+  const ends = new Set<number>();
+  let isInName = false;
+  for (let at = 0; at < origin.length; at++) {
+    isInName = (isInName || starts.has(at)) && /[a-z0-9-]/.test(origin[at]!);
+    if (isInName && origin.startsWith(text, at + 1)) ends.add(at + 1 + text.length);
+  }
+  return ends;
 }

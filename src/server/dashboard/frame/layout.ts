@@ -1,8 +1,7 @@
 import { each, type Html, html } from '../../../lib/html.ts';
 import { documentResponse } from './document.ts';
-import { glyph } from './glyph.ts';
-import { tokenField } from './own-form.ts';
-import type { DashboardPage, Shown, Visit } from './page.ts';
+import { type DashboardPage, type Shown, tokenField, type Visit } from './page.ts';
+import { glyph } from './parts.ts';
 
 /** What the frame shows around the page: the entries, and which of them is open. */
 export interface DashboardNavigation {

@@ -2,9 +2,8 @@ import { each, type Html, html } from '../../../lib/html.ts';
 import { parseId } from '../../../store/ids.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '../../../store/records.ts';
 import type { StoredKey } from '../../../store/store.ts';
-import { emptyState } from '../frame/empty-state.ts';
-import { timeElement } from '../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
+import { emptyState, timeElement } from '../frame/parts.ts';
 
 const ROWS = 50;
 

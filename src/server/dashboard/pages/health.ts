@@ -5,8 +5,8 @@ import { formatBytes } from '../../../lib/text/display.ts';
 import { withCode } from '../../../problems/docs-error.ts';
 import type { ServerContext } from '../../context/environment.ts';
 import type { HostedProject, ProjectState } from '../../context/hosted-project.ts';
-import { numberText, timeElement } from '../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
+import { numberText, timeElement } from '../frame/parts.ts';
 
 /** The state of the server and its sites. A key for one project sees the site of that project only. */
 export const healthPage: DashboardPage = {

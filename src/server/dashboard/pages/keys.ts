@@ -4,13 +4,10 @@ import { createKey, keyState, revokeKey, scopesOf } from '../../../store/adminis
 import { MAX_NAME_LENGTH, parseName } from '../../../store/administration/projects.ts';
 import { newId, parseId } from '../../../store/ids.ts';
 import type { StoredKey } from '../../../store/store.ts';
-import { actorOf } from '../../context/audit.ts';
+import { actorOf } from '../../context/client.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { copyable } from '../frame/copyable.ts';
-import { emptyState } from '../frame/empty-state.ts';
-import { countText, dateElement, timeElement } from '../frame/format.ts';
-import { confirmed, ownForm } from '../frame/own-form.ts';
-import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
+import { confirmed, type DashboardPage, ownForm, type Shown, type Visit } from '../frame/page.ts';
+import { copyable, countText, dateElement, emptyState, timeElement } from '../frame/parts.ts';
 import type { Admin } from '../session/admin.ts';
 
 const SPANS: Readonly<Record<string, string>> = {

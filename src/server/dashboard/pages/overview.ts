@@ -1,11 +1,9 @@
 import { DAY, startOfDay } from '../../../lib/dates.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
 import type { DayTotal } from '../../../store/conversation-list.ts';
-import { barChart } from '../charts/bar-chart.ts';
-import { chartData, type DayValues } from '../charts/chart-data.ts';
-import { emptyState } from '../frame/empty-state.ts';
-import { numberText } from '../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
+import { emptyState, numberText } from '../frame/parts.ts';
+import { barChart, chartData, type DayValues } from './bar-chart.ts';
 
 const RANGES = [7, 30, 90, 365];
 const DEFAULT_RANGE = 30;

@@ -1,11 +1,9 @@
 import { each, type Html, html } from '../../../lib/html.ts';
 import { type StoredSession, sessionGroups } from '../../../store/records.ts';
-import { audit } from '../../context/audit.ts';
+import { audit } from '../../context/client.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { emptyState } from '../frame/empty-state.ts';
-import { timeElement } from '../frame/format.ts';
-import { confirmed, ownForm } from '../frame/own-form.ts';
-import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
+import { confirmed, type DashboardPage, ownForm, type Shown, type Visit } from '../frame/page.ts';
+import { emptyState, timeElement } from '../frame/parts.ts';
 import { adminOf, type SignedIn } from '../session/sessions.ts';
 
 const ROWS = 200;

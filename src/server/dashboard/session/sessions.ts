@@ -5,14 +5,14 @@ import { keyState } from '../../../store/administration/keys.ts';
 import { newId } from '../../../store/ids.ts';
 import type { AdminSession } from '../../../store/records.ts';
 import type { AdminSessionWithKey } from '../../../store/store.ts';
-import { recordUse } from '../../context/auth.ts';
+import type { AttemptCookie } from '../../auth/login-attempt.ts';
+import { recordUse } from '../../auth/require-key.ts';
+import { hashOfCookie, hashSecret, newSecret } from '../../auth/sessions.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
-import { isSecure } from '../../context/site-origin.ts';
-import type { AttemptCookie } from '../../login-steps/login-attempt.ts';
-import { hashOfCookie, hashSecret, newSecret } from '../../login-steps/session-secret.ts';
-import { type Admin, adminOfKey, adminOfPerson } from './admin.ts';
-import { storedPerson } from './person.ts';
-import { isOver, LIFETIME } from './session-end.ts';
+import { isFromPage, isFromThisSite, isSecure } from '../../context/origins.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { isSameSecret } from '../../http/same-secret.ts';
+import { type Admin, adminOfKey, adminOfPerson, isOver, LIFETIME, storedPerson } from './admin.ts';
 
 const ROTATION = 15 * MINUTE;
 /** How long the previous secret works, for requests that were sent before the new one arrived. */
@@ -127,4 +127,25 @@ export function attemptCookie(place: Place): AttemptCookie {
 
 function cookieName({ context, c }: Place): string {
   return isSecure(context, c) ? '__Secure-docs_dashboard' : 'docs_dashboard';
+}
+
+/** The name of the field with the token of the session. */
+export const TOKEN_FIELD = 'token';
+
+/** A form from another site, or of a client that does not say where it comes from, changes nothing. */
+export function refuseForeignForms(context: ServerContext, c: Context<ServerEnv>): void {
+  if (!isFromPage(c) || !isFromThisSite(c, context.site()?.manifest.siteUrl)) throw foreign();
+}
+
+/** The form was made for this session. */
+export function requireFormToken(session: AdminSession, form: URLSearchParams): void {
+  if (!isSameSecret(session.formToken, form.get(TOKEN_FIELD) ?? '')) throw foreign();
+}
+
+function foreign(): ApiError {
+  return new ApiError(
+    403,
+    'forbidden',
+    'This form was not sent from a page of this dashboard, or the page is too old. Reload it and try again.',
+  );
 }

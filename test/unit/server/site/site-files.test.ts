@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Memory } from '../../../../src/server/site/memory.ts';
+import type { Memory } from '../../../../src/server/site/file-cache.ts';
 import { siteFiles } from '../../../../src/server/site/site-files.ts';
 import { temporaryFolder } from '../../../store/temporary-folder.ts';
 
