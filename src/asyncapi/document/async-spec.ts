@@ -1,13 +1,15 @@
 import { ownField, setOwnField } from '../../lib/collections.ts';
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
+import type { ApiDocument } from '../../openapi/document/api-document.ts';
+import { nodeKinds } from '../../openapi/document/document-nodes.ts';
 import { listOf, objectOf, textOf } from '../../openapi/document/json.ts';
 import { deref } from '../../openapi/document/refs.ts';
-import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { newDocument, type SpecDocument } from '../../openapi/document/spec-document.ts';
 
 /** An AsyncAPI document. */
 export interface AsyncSpec extends ApiDocument {
+  format: 'asyncapi';
   /** In the order of the document; hidden ones too. */
   channels: readonly Channel[];
   /** The channel that a reference of the document leads to. */
@@ -15,7 +17,7 @@ export interface AsyncSpec extends ApiDocument {
 }
 
 export function isAsyncSpec(spec: ApiDocument): spec is AsyncSpec {
-  return 'channels' in spec;
+  return spec.format === 'asyncapi';
 }
 
 /** An object under a key of `channels` or `operations`. */
@@ -40,9 +42,14 @@ export function channelLabel({ id }: Channel): string {
   return `channel ${id}`;
 }
 
+const ASYNCAPI_KINDS = nodeKinds([
+  ['schema', ['schema', 'payload', 'headers']],
+  ['map', ['channels', 'operations', 'messages', 'parameters', 'servers', 'securitySchemes']],
+]);
+
 /** A spec from a parsed document. Whatever does not have the shape of a channel or operation is left out. */
 export function createAsyncSpec(source: string, root: JsonObject): AsyncSpec {
-  const document = newDocument(root);
+  const document = newDocument(root, ASYNCAPI_KINDS);
   const operations = new Map<Channel, AsyncOperation[]>();
   const channels = entriesOf(document, 'channels').map((entry): Channel => {
     const own: AsyncOperation[] = [];
@@ -55,7 +62,14 @@ export function createAsyncSpec(source: string, root: JsonObject): AsyncSpec {
     const channel = channelOf(operation.value.channel);
     if (channel) operations.get(channel)!.push(operation);
   }
-  return { source, document, title: textOf(objectOf(root.info).title) ?? 'API', channels, channelOf };
+  return {
+    format: 'asyncapi',
+    source,
+    document,
+    title: textOf(objectOf(root.info).title) ?? 'API',
+    channels,
+    channelOf,
+  };
 }
 
 /** Finds the channel that a reference leads to: named by it, or the same component. */

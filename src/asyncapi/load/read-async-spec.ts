@@ -10,12 +10,12 @@ import type { ReadDocument } from '../../openapi/load/spec-format.ts';
 import {
   findingProblems,
   refProblems,
+  type SpecFinding,
   startOf,
   typeProblems,
   unreadable,
   withoutExternal,
 } from '../../openapi/load/spec-problems.ts';
-import type { SpecFinding } from '../../openapi/load/validate-spec.ts';
 import { createLocate } from '../../openapi/text/locate.ts';
 import { parseSpecText } from '../../openapi/text/parse-spec-text.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -39,7 +39,7 @@ export function readAsyncSpec(source: string, text: string): ReadDocument<AsyncS
   if (!/^3(\.|$)/.test(version))
     return { problems: [problem('asyncapi-version-unsupported', { source, version }, locate('/asyncapi'))] };
   const spec = createAsyncSpec(source, root);
-  const nodes = ownNodes(root);
+  const nodes = ownNodes(spec.document);
   const refs = findRefs(nodes);
   const problems: Problem[] = [
     ...findingProblems(withoutExternal(asyncFindings(root), refs), locate, (params) =>
@@ -48,7 +48,7 @@ export function readAsyncSpec(source: string, text: string): ReadDocument<AsyncS
     ...refProblems(root, refs, locate),
     ...serverProblems(writtenServers(root), locate),
     ...extensionProblems(spec.document, nodes, spec.channels, 'channel', locate),
-    ...typeProblems(root, locate),
+    ...typeProblems(spec.document, locate),
   ];
   if (spec.channels.length === 0) problems.push(problem('asyncapi-empty', { source }, locate('/channels')));
   return { spec, problems };

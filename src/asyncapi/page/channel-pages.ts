@@ -1,6 +1,5 @@
 import { groupBy } from '../../lib/collections.ts';
 import { suggest } from '../../lib/suggest.ts';
-import { normalizeSource } from '../../openapi/document/entry.ts';
 import { extension, isHidden } from '../../openapi/document/extensions.ts';
 import { listOf, objectOf, textOf } from '../../openapi/document/json.ts';
 import { plainSummary } from '../../openapi/document/plain-summary.ts';
@@ -12,8 +11,9 @@ import {
   isUnclear,
   metadataOf,
   readersGroups,
-} from '../../openapi/page/generated-pages.ts';
+} from '../../openapi/page/page-metadata.ts';
 import { cleanSegment, DEFAULT_DIRECTORY, generatedPath, shortened } from '../../openapi/page/slug.ts';
+import { normalizeSource } from '../../openapi/text/spec-files.ts';
 import { type Location, problem } from '../../problems/problem.ts';
 import type { AsyncSpec, Channel } from '../document/async-spec.ts';
 import { channelDescription, channelTitle } from '../view/channel-view.ts';

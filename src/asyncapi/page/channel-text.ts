@@ -5,7 +5,7 @@ import { objectOf } from '../../openapi/document/json.ts';
 import { beyondSummary } from '../../openapi/document/plain-summary.ts';
 import { deref } from '../../openapi/document/refs.ts';
 import type { SpecDocument } from '../../openapi/document/spec-document.ts';
-import { type DocumentLink, documentPart } from '../../openapi/page/reference-markdown.ts';
+import { type DocumentLink, documentPart } from '../../openapi/page/document-part.ts';
 import {
   fieldWords,
   parameterSearch,

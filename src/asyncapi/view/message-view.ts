@@ -5,8 +5,7 @@ import { deref, refName } from '../../openapi/document/refs.ts';
 import type { SpecDocument } from '../../openapi/document/spec-document.ts';
 import { isJsonSchema } from '../../openapi/schema/schema-format.ts';
 import type { NamedExample } from '../../openapi/view/media.ts';
-import type { ExternalDocs } from '../../openapi/view/operation-view.ts';
-import { nameWords } from '../../openapi/view/operation-words.ts';
+import { type ExternalDocs, nameWords } from '../../openapi/view/operation-words.ts';
 import { withTraits } from '../document/async-spec.ts';
 import { asyncExternalDocs, type Binding, bindingsOf, isDeprecated, tagNames } from './shared-fields.ts';
 

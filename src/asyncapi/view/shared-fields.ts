@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { listOf, textOf } from '../../openapi/document/json.ts';
 import { deref } from '../../openapi/document/refs.ts';
 import type { SpecDocument } from '../../openapi/document/spec-document.ts';
-import { type ExternalDocs, externalDocsOf } from '../../openapi/view/operation-view.ts';
+import { type ExternalDocs, externalDocsOf } from '../../openapi/view/operation-words.ts';
 
 /** Settings of a server, channel, operation or message for one protocol. */
 export interface Binding {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
+import type { NodeKinds } from '../../openapi/document/document-nodes.ts';
 import { newDocument } from '../../openapi/document/spec-document.ts';
 import {
   type GraphqlDefinition,
@@ -16,6 +17,9 @@ export interface SchemaDocument extends JsonObject, Record<OperationKind, Record
   /** Names of the root types. */
   roots: readonly string[];
 }
+
+/** Definitions by their names. */
+const GRAPHQL_KINDS: NodeKinds = new Map([...OPERATION_KINDS, 'types'].map((key) => [key, 'map' as const]));
 
 export function createGraphqlSpec(source: string, root: SchemaDocument): GraphqlSpec {
   const operations = OPERATION_KINDS.flatMap((kind) =>
@@ -34,8 +38,9 @@ export function createGraphqlSpec(source: string, root: SchemaDocument): Graphql
   }));
   const definitions: GraphqlDefinition[] = [...operations, ...types];
   return {
+    format: 'graphql',
     source,
-    document: newDocument(root),
+    document: newDocument(root, GRAPHQL_KINDS),
     title: 'GraphQL API',
     definitions,
     types: new Map(Object.entries(root.types)),

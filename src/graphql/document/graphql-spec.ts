@@ -1,7 +1,8 @@
-import type { ApiDocument } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/api-document.ts';
 
 /** A GraphQL schema. Its document is JSON that `load/schema-document.ts` creates from the SDL. */
 export interface GraphqlSpec extends ApiDocument {
+  format: 'graphql';
   /** Definitions with a page, in the order of the schema: fields of the root types, then types. */
   definitions: readonly GraphqlDefinition[];
   /** All but the root types. */
@@ -11,7 +12,7 @@ export interface GraphqlSpec extends ApiDocument {
 }
 
 export function isGraphqlSpec(spec: ApiDocument): spec is GraphqlSpec {
-  return 'definitions' in spec;
+  return spec.format === 'graphql';
 }
 
 /** The operations that a schema has root types for. */

@@ -1,5 +1,5 @@
 import { plainSummary } from '../../openapi/document/plain-summary.ts';
-import type { GenerateOptions } from '../../openapi/page/generated-pages.ts';
+import type { GenerateOptions } from '../../openapi/page/page-metadata.ts';
 import { shortened } from '../../openapi/page/slug.ts';
 import type { GraphqlDefinition, GraphqlSpec } from '../document/graphql-spec.ts';
 

@@ -1,9 +1,8 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
-import { FURTHER } from './methods.ts';
 
 /** The kind of an object or array of a document. The keys of a map are names that authors choose. */
-type NodeKind = 'schema' | 'schema list' | 'schema map' | 'map' | 'other';
+export type NodeKind = 'schema' | 'schema list' | 'schema map' | 'map' | 'other';
 
 /** An object or array of a document. It stores its parent instead of its pointer, because few pointers are needed. */
 export interface DocumentNode {
@@ -17,6 +16,9 @@ export interface DocumentNode {
 
 /** Keys whose values are data of the API: a `$ref`, `description` or `type` in them is not part of the document. */
 const DATA_KEYS = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'dataValue']);
+
+/** Which keys of a format have which kind of value. */
+export type NodeKinds = ReadonlyMap<string, NodeKind>;
 
 const JSON_SCHEMA_KINDS: readonly [NodeKind, keys: readonly string[]][] = [
   ['schema', ['items', 'unevaluatedItems', 'contains', 'not', 'if', 'then', 'else', 'propertyNames']],
@@ -36,29 +38,24 @@ const JSON_SCHEMA_KINDS: readonly [NodeKind, keys: readonly string[]][] = [
   ],
 ];
 
-const OPENAPI_KINDS = kindsByKey([
-  ...JSON_SCHEMA_KINDS,
-  ['schema', ['schema', 'itemSchema']],
-  ['map', ['responses', 'parameters', 'examples', 'headers', 'links', 'callbacks']],
-  ['map', ['requestBodies', 'securitySchemes', 'webhooks', 'x-webhooks', 'pathItems', 'mediaTypes', FURTHER]],
-]);
-
-const ASYNCAPI_KINDS = kindsByKey([
-  ...JSON_SCHEMA_KINDS,
-  ['schema', ['schema', 'payload', 'headers']],
-  ['map', ['channels', 'operations', 'messages', 'parameters', 'servers', 'securitySchemes']],
-]);
-
-function kindsByKey(kinds: typeof JSON_SCHEMA_KINDS): ReadonlyMap<string, NodeKind> {
-  return new Map(kinds.flatMap(([kind, keys]) => keys.map((key): [string, NodeKind] => [key, kind])));
+/** The kinds of a format whose schemas are those of JSON Schema. */
+export function nodeKinds(kinds: readonly [NodeKind, keys: readonly string[]][]): NodeKinds {
+  return new Map(
+    [...JSON_SCHEMA_KINDS, ...kinds].flatMap(([kind, keys]) =>
+      keys.map((key): [string, NodeKind] => [key, kind]),
+    ),
+  );
 }
 
 /**
- * The objects and arrays of an OpenAPI or AsyncAPI document, level by level, without data of the API and extensions that
- * `isIgnored`. Shared nodes (YAML aliases) occur once; nesting of any depth is fine.
+ * The objects and arrays of a document, level by level, without data of the API and extensions that `isIgnored`. Shared
+ * nodes (YAML aliases) occur once; nesting of any depth is fine.
  */
-export function documentNodes(root: JsonObject, isIgnored: (key: string) => boolean): DocumentNode[] {
-  const kinds = root.asyncapi === undefined ? OPENAPI_KINDS : ASYNCAPI_KINDS;
+export function documentNodes(
+  root: JsonObject,
+  kinds: NodeKinds,
+  isIgnored: (key: string) => boolean,
+): DocumentNode[] {
   const seen = new Set<object>([root]);
   const nodes: DocumentNode[] = [{ value: root, kind: 'other', key: '', parent: undefined }];
   for (let i = 0; i < nodes.length; i++) {
@@ -89,7 +86,7 @@ function isData(key: string, value: object): boolean {
   return DATA_KEYS.has(key) && !(key === 'examples' && isObject(value));
 }
 
-function kindOf(key: string, parent: NodeKind, kinds: ReadonlyMap<string, NodeKind>): NodeKind {
+function kindOf(key: string, parent: NodeKind, kinds: NodeKinds): NodeKind {
   if (parent === 'schema list' || parent === 'schema map') return 'schema';
   return parent === 'map' ? 'other' : (kinds.get(key) ?? 'other');
 }

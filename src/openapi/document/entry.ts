@@ -1,4 +1,4 @@
-import { isHttpUrl } from '../../lib/url/safe-url.ts';
+import { normalizeSource } from '../text/spec-files.ts';
 import { isMethodName, methodOf, sentMethod } from './methods.ts';
 
 /** What a `pages` entry or the frontmatter field `openapi` refers to. */
@@ -27,10 +27,4 @@ export function parseEntry(text: string): Entry | undefined {
   const known = methodOf(method);
   const written = [known, sentMethod(known)].includes(method) ? {} : { written: method };
   return { kind: 'operation', ...spec, method: known, path: target, ...written };
-}
-
-/** A spec path as it is in the repository: no leading slash, no `../`. URLs stay as they are. */
-export function normalizeSource(source: string): string {
-  const trimmed = source.trim();
-  return isHttpUrl(trimmed) ? trimmed : trimmed.replace(/^(?:\.?\/)+/, '');
 }

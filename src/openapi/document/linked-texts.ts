@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import { type DocumentNode, documentNodes, isMap, nodePointer } from './document-nodes.ts';
+import { type DocumentNode, documentNodes, isMap, type NodeKinds, nodePointer } from './document-nodes.ts';
 import { ownValue } from './json.ts';
 import type { LinkedText, SpecDocument } from './spec-document.ts';
 
@@ -10,8 +10,8 @@ const LINK = new RegExp(`${BEFORE}(?!${ELSEWHERE})[^\\s"'<>)]`, 'i');
 const RELATIVE_LINK = new RegExp(`${BEFORE}(?!${ELSEWHERE})[^\\s"'<>)/#?]`, 'i');
 
 /** Texts of a document with links into the site, found once. */
-export function linkedTexts({ root, known }: SpecDocument): readonly LinkedText[] {
-  known.linkedTexts ??= findLinked(root);
+export function linkedTexts({ root, kinds, known }: SpecDocument): readonly LinkedText[] {
+  known.linkedTexts ??= findLinked(root, kinds);
   return known.linkedTexts;
 }
 
@@ -20,9 +20,9 @@ export function hasRelativeLinks(document: SpecDocument): boolean {
   return linkedTexts(document).some(({ isRelative }) => isRelative);
 }
 
-function findLinked(root: JsonObject): LinkedText[] {
+function findLinked(root: JsonObject, kinds: NodeKinds): LinkedText[] {
   const found: LinkedText[] = [];
-  for (const node of documentNodes(root, () => false)) {
+  for (const node of documentNodes(root, kinds, () => false)) {
     if (isMap(node)) continue;
     const pointerOf = (kind: LinkedText['kind']) => `${nodePointer(node)}/${kind}`;
     const text = ownValue(node.value, 'description');

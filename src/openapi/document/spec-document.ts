@@ -1,8 +1,10 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
+import type { NodeKinds } from './document-nodes.ts';
 
 /** A parsed document, with caches for its pages. */
 export interface SpecDocument {
   readonly root: JsonObject;
+  readonly kinds: NodeKinds;
   /** By schema, and by reference to a component. */
   readonly flatSchemas: Map<object | string, FlatSchema>;
   /** Views and children of flat schemas, by kind (see `remembered`). */
@@ -35,9 +37,10 @@ export interface LinkedText {
 }
 
 /** A document with empty caches. */
-export function newDocument(root: JsonObject): SpecDocument {
+export function newDocument(root: JsonObject, kinds: NodeKinds = new Map()): SpecDocument {
   return {
     root,
+    kinds,
     flatSchemas: new Map(),
     memory: new Map(),
     summaries: new Map(),

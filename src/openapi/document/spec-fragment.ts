@@ -3,10 +3,10 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { detached } from '../../lib/memory/detached.ts';
 import { refTo, segmentsOf } from '../../lib/places/json-pointer.ts';
 import { decodeUri } from '../../lib/url/paths.ts';
+import type { ApiDocument } from './api-document.ts';
 import { ownRefs } from './discriminated-refs.ts';
 import { withLongIntegers } from './long-integers.ts';
 import { valueAt } from './refs.ts';
-import type { ApiDocument } from './spec.ts';
 import type { DocumentPart, SpecDocument } from './spec-document.ts';
 import { toYaml, yamlText } from './to-yaml.ts';
 
@@ -48,7 +48,7 @@ export function specFragment(spec: ApiDocument, pointers: readonly string[], add
       queue.push(pointer);
     }
   }
-  const yaml = `${toYaml(headOf(document.root)).trimStart()}${placesYaml(document, places, '')}`;
+  const yaml = `${toYaml(headOf(spec)).trimStart()}${placesYaml(document, places, '')}`;
   return withLongIntegers(document, yaml) + leftOut(queue.slice(i), address);
 }
 
@@ -70,9 +70,8 @@ function isInHead(pointer: string): boolean {
   return HEAD_KEYS.includes(segmentsOf(pointer)[0] ?? '');
 }
 
-function headOf(root: JsonObject): JsonObject {
+function headOf({ format, document: { root } }: ApiDocument): JsonObject {
   const { info } = root;
-  const format = root.openapi === undefined ? 'asyncapi' : 'openapi';
   const head: Record<string, unknown> = { [format]: root[format] };
   if (isObject(info)) head.info = { title: info.title, version: info.version };
   for (const key of HEAD_KEYS) if (root[key] !== undefined) head[key] = root[key];

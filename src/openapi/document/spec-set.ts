@@ -1,4 +1,5 @@
-import type { ApiDocument, Spec } from './spec.ts';
+import type { ApiDocument } from './api-document.ts';
+import type { Spec } from './spec.ts';
 
 /** The specs of a site by source. One that cannot be read maps to undefined: that problem has been reported already. */
 export type SpecSet<AnySpec extends ApiDocument = Spec> = ReadonlyMap<string, AnySpec | undefined>;

@@ -1,23 +1,11 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
+import type { ApiDocument } from './api-document.ts';
 import { sentMethod } from './methods.ts';
-import type { Overlaid } from './overlaid.ts';
-import type { SpecDocument } from './spec-document.ts';
-
-/** The specification of an API, parsed once and never expanded: `$ref`s are followed on demand. */
-export interface ApiDocument {
-  /** Path in the repository without a leading slash, or URL. */
-  source: string;
-  /** The document as the site serves it; absent for a file of the repository that is served unchanged. */
-  text?: string;
-  /** Present if overlays changed the document. */
-  overlaid?: Overlaid;
-  document: SpecDocument;
-  title: string;
-}
 
 /** An OpenAPI document. */
 export interface Spec extends ApiDocument {
+  format: 'openapi';
   /** Operations in the order of `paths`, then webhooks; hidden and excluded ones too. */
   operations: readonly Operation[];
 }

@@ -1,5 +1,11 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import { type DocumentNode, documentNodes, isMap, nodePointer } from '../document/document-nodes.ts';
+import {
+  type DocumentNode,
+  documentNodes,
+  isMap,
+  type NodeKinds,
+  nodePointer,
+} from '../document/document-nodes.ts';
 import { ownValue } from '../document/json.ts';
 
 export interface FoundRef {
@@ -18,8 +24,8 @@ export function isForeign(key: string): boolean {
 }
 
 /** The objects and arrays of a document that mean something here. */
-export function ownNodes(document: JsonObject): DocumentNode[] {
-  return documentNodes(document, isForeign);
+export function ownNodes({ root, kinds }: { root: JsonObject; kinds: NodeKinds }): DocumentNode[] {
+  return documentNodes(root, kinds, isForeign);
 }
 
 /** Every `$ref` of a document, and every `$dynamicRef` that has not become one. */

@@ -3,11 +3,11 @@ import { suggest } from '../../lib/suggest.ts';
 import { baseName, resolvePath } from '../../lib/url/paths.ts';
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { normalizeSource } from '../document/entry.ts';
+import type { ApiDocument } from '../document/api-document.ts';
 import { rememberLongIntegers } from '../document/long-integers.ts';
-import type { ApiDocument } from '../document/spec.ts';
 import type { LoadedOverlays } from '../overlay/load-overlays.ts';
 import { sourceText, type TextSources } from '../text/source-text.ts';
+import { normalizeSource } from '../text/spec-files.ts';
 import type { KnownFormat, ReadDocument, SpecFormat } from './spec-format.ts';
 import { specNames } from './spec-names.ts';
 

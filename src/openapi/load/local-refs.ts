@@ -1,6 +1,7 @@
 import { getOrInsert } from '../../lib/collections.ts';
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { refTo } from '../../lib/places/json-pointer.ts';
+import { OPENAPI_KINDS } from '../document/create-spec.ts';
 import { isComponentName } from '../document/discriminated-refs.ts';
 import { type DocumentNode, documentNodes, isMap, nodePointer } from '../document/document-nodes.ts';
 import { objectOf, ownValue, textOf } from '../document/json.ts';
@@ -29,7 +30,7 @@ interface Names {
  */
 export function localizeRefs(root: JsonObject): void {
   if (!isSince31(root)) return;
-  const nodes = documentNodes(root, isForeign);
+  const nodes = documentNodes(root, OPENAPI_KINDS, isForeign);
   if (textOf(root.$self) === undefined && !nodes.some(({ value }) => NAMING.some((key) => key in value)))
     return;
   const names = namesIn(nodes, root);

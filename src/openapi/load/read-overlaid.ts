@@ -1,9 +1,9 @@
 import { dump } from 'js-yaml';
 import { contentHash } from '../../lib/content-hash.ts';
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
+import type { ApiDocument } from '../document/api-document.ts';
 import { rememberLongIntegers, withLongIntegers } from '../document/long-integers.ts';
 import type { Removal } from '../document/overlaid.ts';
-import type { ApiDocument } from '../document/spec.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import { overlayDocument } from '../overlay/overlay-document.ts';

@@ -15,19 +15,20 @@ import { findRefs, ownNodes } from './find-refs.ts';
 import { foundFormat, foundText } from './found-format.ts';
 import { localizeRefs } from './local-refs.ts';
 import { brokenRules } from './rules-32.ts';
-import { serverProblems, writtenServers } from './server-problems.ts';
+import { serverProblems } from './server-problems.ts';
 import type { ChangeDocument, ReadDocument } from './spec-format.ts';
 import {
   findingProblems,
   MAX_REPORTED,
   refProblems,
+  type SpecFinding,
   startOf,
   typeProblems,
   unreadable,
   withoutExternal,
 } from './spec-problems.ts';
 import { unknownSchemes } from './unknown-schemes.ts';
-import type { SpecFinding } from './validate-spec.ts';
+import { writtenServers } from './written-servers.ts';
 
 /** Keys that authors write by hand, for hints about misspelled ones. */
 const KEYS =
@@ -91,7 +92,7 @@ function problemsIn(
 ): Problem[] {
   const { source, document, operations } = spec;
   const { root } = document;
-  const nodes = ownNodes(root);
+  const nodes = ownNodes(document);
   const refs = findRefs(nodes);
   const invalid = /^3\.[0-2](\.|$)/.test(version)
     ? findingProblems(
@@ -123,7 +124,7 @@ function problemsIn(
     ...schemes,
     ...serverProblems(writtenServers(spec), locate),
     ...extensionProblems(document, nodes, operations, 'operation', locate),
-    ...(isSince31(root) ? typeProblems(root, locate) : []),
+    ...(isSince31(root) ? typeProblems(document, locate) : []),
   ];
   const isSplit = problems.some(({ code }) => code === 'spec-external-ref');
   if (isEmptySpec(spec) && !isSplit) {

@@ -3,7 +3,7 @@ import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { listOf, objectOf, textOf } from '../document/json.ts';
 import { deref } from '../document/refs.ts';
 import { type Operation, pathPointer, type Spec } from '../document/spec.ts';
-import type { SpecFinding } from './validate-spec.ts';
+import type { SpecFinding } from './spec-problems.ts';
 
 /** Rules of OpenAPI 3.2 that its JSON schema cannot check, because they involve several parts of the document. */
 export function brokenRules({ document, operations }: Spec): SpecFinding[] {

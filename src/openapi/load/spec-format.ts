@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import type { Problem } from '../../problems/problem.ts';
+import type { ApiDocument } from '../document/api-document.ts';
 import type { Removal } from '../document/overlaid.ts';
-import type { ApiDocument } from '../document/spec.ts';
 
 /** The result of reading a document. */
 export interface ReadDocument<AnySpec extends ApiDocument> {

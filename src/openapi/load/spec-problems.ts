@@ -4,11 +4,11 @@ import { suggest } from '../../lib/suggest.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { objectOf } from '../document/json.ts';
 import { valueAt } from '../document/refs.ts';
+import type { SpecDocument } from '../document/spec-document.ts';
 import type { LocateInSpec } from '../text/locate.ts';
 import type { ParsedText } from '../text/parse-spec-text.ts';
 import type { FoundRef } from './find-refs.ts';
 import { unknownTypes } from './unknown-types.ts';
-import type { SpecFinding } from './validate-spec.ts';
 
 /** At most this many findings of one kind are reported for one document. */
 export const MAX_REPORTED = 20;
@@ -49,7 +49,7 @@ export function findingProblems(
 }
 
 /** Schemas with a type that does not exist. */
-export function typeProblems(document: JsonObject, locate: LocateInSpec): Problem[] {
+export function typeProblems(document: SpecDocument, locate: LocateInSpec): Problem[] {
   return unknownTypes(document)
     .slice(0, MAX_REPORTED)
     .map(({ pointer, ...params }) => problem('spec-type-unknown', params, locate(pointer)));
@@ -99,4 +99,12 @@ function similarRef(document: JsonObject, ref: string): string | undefined {
   const cut = ref.lastIndexOf('/') + 1;
   const near = suggest(ref.slice(cut), Object.keys(objectOf(valueAt(document, ref.slice(0, cut - 1)))));
   return near && ref.slice(0, cut) + near;
+}
+
+/** One way in which a document breaks the OpenAPI specification. */
+export interface SpecFinding {
+  pointer: string;
+  /** A key there that is not allowed. */
+  key?: string;
+  reason: string;
 }

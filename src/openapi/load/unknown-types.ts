@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../lib/json/json-object.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type DocumentNode, documentNodes, nodePointer } from '../document/document-nodes.ts';
 import { ownValue } from '../document/json.ts';
+import type { SpecDocument } from '../document/spec-document.ts';
 import { isJsonSchema } from '../schema/schema-format.ts';
 
 /** A `type` that JSON Schema does not have. */
@@ -20,9 +20,9 @@ const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'nul
  * Types that do not exist, in the schemas of a document. Validation does not find them: the JSON Schema of OpenAPI 3.1
  * does not cover schemas, which have their own dialect, and AsyncAPI documents are not validated against one.
  */
-export function unknownTypes(document: JsonObject): UnknownType[] {
+export function unknownTypes({ root, kinds }: SpecDocument): UnknownType[] {
   const found: UnknownType[] = [];
-  for (const node of documentNodes(document, (key) => key.startsWith('x-'))) {
+  for (const node of documentNodes(root, kinds, (key) => key.startsWith('x-'))) {
     if (node.kind !== 'schema') continue;
     const unknown = typesOf(node).filter((type) => !TYPES.includes(type as string));
     if (unknown.length === 0 || isInOtherFormat(node)) continue;

@@ -1,14 +1,7 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { objectOf } from '../document/json.ts';
 import { valueAt } from '../document/refs.ts';
-
-/** One way in which a document breaks the OpenAPI specification. */
-export interface SpecFinding {
-  pointer: string;
-  /** A key there that is not allowed. */
-  key?: string;
-  reason: string;
-}
+import type { SpecFinding } from './spec-problems.ts';
 
 /** An error of the schema validator. */
 export interface SchemaError {

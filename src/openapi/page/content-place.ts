@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import type { Location } from '../../problems/problem.ts';
+import type { ApiDocument } from '../document/api-document.ts';
 import { extensionPointer } from '../document/extensions.ts';
-import type { ApiDocument } from '../document/spec.ts';
 import { createLocate } from '../text/locate.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Location, problem } from '../../problems/problem.ts';
-import { normalizeSource } from '../document/entry.ts';
 import { objectOf, ownValue } from '../document/json.ts';
 import type { Spec } from '../document/spec.ts';
 import type { SpecSet } from '../document/spec-set.ts';
+import { normalizeSource } from '../text/spec-files.ts';
 import { type FoundPart, findPart } from './first-match.ts';
 
 /** What the frontmatter field `openapi-schema` refers to: `[file] SchemaName`. */

@@ -1,6 +1,6 @@
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
+import type { ApiDocument } from '../document/api-document.ts';
 import { sameValue } from '../document/json.ts';
-import type { ApiDocument } from '../document/spec.ts';
 import { mayBeUnread, readableSpecs, type SpecSet } from '../document/spec-set.ts';
 
 /** A part of a spec that an entry may mean. */

@@ -1,11 +1,11 @@
-import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { extension, isHidden } from '../document/extensions.ts';
-import { textOf, textsOf } from '../document/json.ts';
+import { textOf } from '../document/json.ts';
 import { plainSummary } from '../document/plain-summary.ts';
-import type { Operation, Spec } from '../document/spec.ts';
-import { operationLabel } from '../document/spec.ts';
+import { type Operation, operationLabel, type Spec } from '../document/spec.ts';
 import { descriptionOf, nameWords, summaryTitle } from '../view/operation-words.ts';
-import { DEFAULT_DIRECTORY, methodAndPath, operationPath } from './slug.ts';
+import { methodAndPath, operationPath } from './operation-path.ts';
+import { type GenerateOptions, isUnclear, metadataOf, readersGroups } from './page-metadata.ts';
+import { DEFAULT_DIRECTORY } from './slug.ts';
 import { badgeOf, groupTag, tagPath, tagTitle } from './tags.ts';
 
 /** The generated page of an operation. */
@@ -31,12 +31,6 @@ export interface PageGroup {
   pages: readonly OperationPage[];
   /** Groups of tags nested under this one. */
   groups: readonly PageGroup[];
-}
-
-export interface GenerateOptions {
-  directory?: string;
-  /** Version of the navigation element that the pages belong to. */
-  version?: string;
 }
 
 /** Pages of all operations and webhooks that are not hidden, grouped by tag, in the order of the document. */
@@ -117,11 +111,6 @@ function frontmatterOf(spec: Spec, operation: Operation, version: string | undef
   };
 }
 
-export function metadataOf(operation: JsonObject): JsonObject {
-  const metadata = extension(operation, 'metadata');
-  return isObject(metadata) ? metadata : {};
-}
-
 /** The description of an operation, as a paragraph of plain text. */
 export function operationSummary({ document }: Spec, { value, pathItem }: Operation): string | undefined {
   const description = descriptionOf(value, pathItem);
@@ -150,18 +139,4 @@ export function accessGroups(operation: Operation): string[] | undefined {
   return readersGroups(
     operation.kind === 'operation' ? [operation.pathItem, operation.value] : [operation.value],
   );
-}
-
-/** Reader groups of several parts of a document combined. */
-export function readersGroups(owners: readonly JsonObject[]): string[] | undefined {
-  const written = owners.map((owner) => extension(owner, 'groups')).filter((groups) => groups !== undefined);
-  if (written.length === 0) return undefined;
-  const isNames = (groups: unknown) => Array.isArray(groups) && textsOf(groups).length === groups.length;
-  return written.every(isNames) ? [...new Set(written.flatMap(textsOf))] : [];
-}
-
-/** Metadata of the wrong type may have been meant to restrict access. */
-export function isUnclear(operation: JsonObject): boolean {
-  const metadata = extension(operation, 'metadata');
-  return metadata !== undefined && !isObject(metadata);
 }

@@ -1,6 +1,7 @@
 import { operationLabel, type Spec } from '../document/spec.ts';
 import { toYaml } from '../document/to-yaml.ts';
-import { generatedPages, metadataOf, type OperationPage, type PageGroup } from './generated-pages.ts';
+import { generatedPages, type OperationPage, type PageGroup } from './generated-pages.ts';
+import { metadataOf } from './page-metadata.ts';
 
 /** An MDX file that documents one operation. */
 export interface MdxFile {

@@ -1,20 +1,10 @@
 import { pointerTo, refTo } from '../../lib/places/json-pointer.ts';
-import { fencedCode } from '../../markdown/write-markdown.ts';
 import { objectOf } from '../document/json.ts';
 import { beyondSummary } from '../document/plain-summary.ts';
 import { plainRef, valueAt } from '../document/refs.ts';
-import type { ApiDocument } from '../document/spec.ts';
 import { type Operation, operationLabel, pathPointer, type Spec } from '../document/spec.ts';
-import { specFragment } from '../document/spec-fragment.ts';
 import type { OperationView } from '../view/operation-view.ts';
-
-/** How the Markdown of a page refers to the document that the page is about. */
-export interface DocumentLink {
-  /** Where the whole document is. */
-  address: string;
-  /** Whether the part that the page is about is included, as `markdown.schema` of docs.json says. */
-  withSchema: boolean;
-}
+import { type DocumentLink, documentPart } from './document-part.ts';
 
 /** The generated part of an API page for its Markdown twin: the description, then its part of the OpenAPI document. */
 export function operationMarkdown(
@@ -41,15 +31,4 @@ function pointersOf({ document }: Spec, operation: Operation): string[] {
 
 export function schemaMarkdown(spec: Spec, name: string, link: DocumentLink): string {
   return documentPart('OpenAPI', spec, [pointerTo('/components/schemas', name)], link);
-}
-
-/** A part of a document under a heading with its format, or where the document is. */
-export function documentPart(
-  format: string,
-  spec: ApiDocument,
-  pointers: readonly string[],
-  { address, withSchema }: DocumentLink,
-): string {
-  if (!withSchema) return `The ${format} document: ${address}\n`;
-  return `## ${format}\n\n${fencedCode(specFragment(spec, pointers, address), 'yaml')}`;
 }

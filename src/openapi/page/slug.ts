@@ -2,8 +2,6 @@ import type { JsonObject } from '../../lib/json/json-object.ts';
 import { isUsablePath, resolvePath } from '../../lib/url/paths.ts';
 import { extension } from '../document/extensions.ts';
 import { textOf } from '../document/json.ts';
-import type { Operation, PathOperation } from '../document/spec.ts';
-import { nameWords } from '../view/operation-words.ts';
 
 /** Default folder of generated pages. */
 export const DEFAULT_DIRECTORY = 'api-reference';
@@ -28,23 +26,7 @@ export function cleanSegment(text: string): string {
 /** File systems allow names of 255 bytes; `.md` and the number of a collision are appended. */
 const MAX_BYTES = 240;
 
-/** The last segment: from the summary, otherwise from method and path, or from the webhook's name. */
-function pageName(operation: Operation): string {
-  const { value } = operation;
-  const summary = textOf(value.summary);
-  const name = summary && cleanSegment(summary);
-  if (name && isShort(name)) return name;
-  const id = name ? textOf(value.operationId) : undefined;
-  if (id) return shortened(cleanSegment(nameWords(id)));
-  return shortened(operation.kind === 'webhook' ? cleanSegment(operation.name) : methodAndPath(operation));
-}
-
-/** `get-users-posts`. */
-export function methodAndPath({ method, path }: PathOperation): string {
-  return `${method}-${cleanSegment(path)}`;
-}
-
-function isShort(segment: string): boolean {
+export function isShort(segment: string): boolean {
   return segment.length * 3 <= MAX_BYTES || new TextEncoder().encode(segment).length <= MAX_BYTES;
 }
 
@@ -60,11 +42,6 @@ export function shortened(segment: string): string {
 export function sitePath(href: unknown): string | undefined {
   const text = textOf(href);
   return text && !/^(?:[a-z][a-z\d+.-]*:|\/\/|\\)|[?#]/i.test(text) && isUsablePath(text) ? text : undefined;
-}
-
-/** The page path of an operation of this tag with a leading slash, before collisions are resolved. */
-export function operationPath(operation: Operation, directory: string, tag = ''): string {
-  return generatedPath(operation.value, directory, tag, pageName(operation));
 }
 
 /** The path of a page in a folder for its tag. `x-svc.href` replaces it completely. */

@@ -1,18 +1,12 @@
-import { sentMethod } from '../document/methods.ts';
-import type { PathOperation, Spec } from '../document/spec.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
-import { hasTextResponse } from '../sample/response-text.ts';
-import { sentParameters } from '../sample/sent-parameters.ts';
-import type { OperationView } from '../view/operation-view.ts';
 import type { Parameter, ParameterLocation } from '../view/parameters.ts';
 import type { Security, SecurityScheme } from '../view/security.ts';
 import type { Server } from '../view/servers.ts';
 import { type FormComponent, type FormComponents, formComponents } from './form-components.ts';
 import { hintOf } from './form-keywords.ts';
 import type { FormSchema } from './form-schema.ts';
-import { operationName } from './operation-name.ts';
-import { type PlaygroundBody, type PlaygroundExample, playgroundBody } from './playground-body.ts';
-import { type PlaygroundResponse, playgroundResponses } from './playground-responses.ts';
+import type { PlaygroundBody, PlaygroundExample } from './playground-body.ts';
+import type { PlaygroundResponse } from './playground-responses.ts';
 import { type FormSchemaOptions, formSchema } from './read-form-schema.ts';
 
 /** The data of an operation for the playground in the browser: plain JSON, bounded in size. */
@@ -82,44 +76,6 @@ export interface PlaygroundOptions {
   exampleUrl: (example: unknown) => string;
 }
 
-export function playgroundModel(
-  spec: Spec,
-  operation: PathOperation,
-  view: OperationView,
-  options: PlaygroundOptions,
-): PlaygroundModel {
-  const { document } = spec;
-  const schemaOptions = { document, prefill: options.prefill === true, direction: 'request' as const };
-  const parameters = sentParameters(document, view, commonSchemes(view.security)).map((parameter) =>
-    playgroundParameter(parameter, schemaOptions),
-  );
-  const body = view.body && playgroundBody(view.body, schemaOptions, options.exampleUrl);
-  const roots = [
-    ...parameters.map(({ schema }) => schema),
-    ...(body?.media.flatMap(({ schema }) => (schema ? [schema] : [])) ?? []),
-  ];
-  const responses = playgroundResponses(view.responses, document);
-  const responsesUrl = responses.length > 0 ? options.responsesUrl(responses) : undefined;
-  return {
-    spec: spec.source,
-    name: operationName(operation),
-    method: sentMethod(operation.method),
-    path: operation.path,
-    servers: view.servers.map(plainServer),
-    security: plainSecurity(document, view.security),
-    parameters,
-    ...(body && { body }),
-    statuses: view.responses.map(({ status }) => status),
-    ...(responsesUrl && { responses: responsesUrl }),
-    ...(hasTextResponse(view.responses) && { response: 'text' as const }),
-    ...(options.languages && { languages: options.languages }),
-    fill: options.prefill !== false,
-    proxy: options.proxy,
-    credentials: options.credentials,
-    ...formComponents(roots, options.componentOf, options.componentUrl),
-  };
-}
-
 /** The responses with the components that they refer to. */
 export function responsesModel(
   responses: readonly PlaygroundResponse[],
@@ -127,12 +83,6 @@ export function responsesModel(
 ): PlaygroundResponses {
   const roots = responses.flatMap(({ media }) => media.map(({ schema }) => schema));
   return { responses, ...formComponents(roots, componentOf, componentUrl) };
-}
-
-/** A server, with its name in the description. */
-function plainServer({ name, description, ...server }: Server): Server {
-  const words = [name, description].filter((text) => text !== undefined).join(': ');
-  return { ...server, ...(words && { description: words }) };
 }
 
 /** Descriptions as plain text, like those of fields. For a device flow, readers paste a token. */

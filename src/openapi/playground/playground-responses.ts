@@ -1,6 +1,5 @@
 import type { SpecDocument } from '../document/spec-document.ts';
-import { isJson } from '../view/media.ts';
-import type { Response } from '../view/operation-view.ts';
+import { isJson, type Media } from '../view/media.ts';
 import type { FormSchema } from './form-schema.ts';
 import { formSchema } from './read-form-schema.ts';
 
@@ -13,7 +12,7 @@ export interface PlaygroundResponse {
 
 /** Only JSON can be compared with the schema. */
 export function playgroundResponses(
-  responses: readonly Response[],
+  responses: readonly { status: string; media: readonly Media[] }[],
   document: SpecDocument,
 ): PlaygroundResponse[] {
   const options = { document, prefill: false, direction: 'response' as const };

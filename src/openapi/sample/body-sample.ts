@@ -4,8 +4,15 @@ import type { SpecDocument } from '../document/spec-document.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
 import { propertiesOf } from '../schema/keywords.ts';
 import { asType } from '../schema/values/as-type.ts';
-import { isBinary, isJson, isSequence, type Media, preferredMedia, sentType } from '../view/media.ts';
-import type { Body } from '../view/operation-view.ts';
+import {
+  type Body,
+  isBinary,
+  isJson,
+  isSequence,
+  type Media,
+  preferredMedia,
+  sentType,
+} from '../view/media.ts';
 import { partEncodings } from '../view/part-encoding.ts';
 import type { ApiSampleOptions } from './sample-options.ts';
 import { type SampleOptions, sampleValue } from './sample-value.ts';

@@ -1,9 +1,8 @@
 import { listOf } from '../document/json.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
-import type { OperationView } from '../view/operation-view.ts';
 import type { Parameter, ParameterLocation } from '../view/parameters.ts';
-import type { SecurityScheme } from '../view/security.ts';
+import type { Security, SecurityScheme } from '../view/security.ts';
 import { withQueryFields } from './query-fields.ts';
 
 /**
@@ -13,7 +12,7 @@ import { withQueryFields } from './query-fields.ts';
  */
 export function sentParameters(
   document: SpecDocument,
-  { parameters, security }: Pick<OperationView, 'parameters' | 'security'>,
+  { parameters, security }: { parameters: readonly Parameter[]; security: Security },
   schemes: readonly SecurityScheme[],
 ): Parameter[] {
   return withQueryFields(document, parameters).filter((parameter) => {

@@ -1,4 +1,5 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { isHttpUrl } from '../../lib/url/safe-url.ts';
 
 export function isSpecName(file: string): boolean {
   return /\.(json|ya?ml)$/i.test(file);
@@ -23,4 +24,10 @@ export function findSpecFiles<Kind extends string>(
     for (const kind of kinds) if (looksLike[kind](text)) found[kind].push(file);
   }
   return found;
+}
+
+/** A spec path as it is in the repository: no leading slash, no `../`. URLs stay as they are. */
+export function normalizeSource(source: string): string {
+  const trimmed = source.trim();
+  return isHttpUrl(trimmed) ? trimmed : trimmed.replace(/^(?:\.?\/)+/, '');
 }

@@ -136,3 +136,9 @@ export function contentOf(
   const [first] = Object.entries(objectOf(owner.content));
   return first && { type: first[0], media: deref(document, first[1]) };
 }
+
+export interface Body {
+  description?: string;
+  required: boolean;
+  media: readonly Media[];
+}

@@ -5,11 +5,13 @@ import { pathOperations } from '../document/path-operations.ts';
 import { deref } from '../document/refs.ts';
 import type { Operation, Spec } from '../document/spec.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
-import { type Media, mediaOf } from './media.ts';
-import { descriptionOf, summaryTitle } from './operation-words.ts';
+import { type Body, type Media, mediaOf } from './media.ts';
+import { ownSecurity, securityOf } from './operation-security.ts';
+import { serversOf } from './operation-servers.ts';
+import { descriptionOf, type ExternalDocs, externalDocsOf, summaryTitle } from './operation-words.ts';
 import { headersOf, type Parameter, parametersOf } from './parameters.ts';
-import { ownSecurity, type Security, securityOf } from './security.ts';
-import { type Server, serversOf } from './servers.ts';
+import type { Security } from './security.ts';
+import type { Server } from './servers.ts';
 
 /** Everything that an endpoint page shows, with references resolved on its own level. */
 export interface OperationView extends HttpExchange {
@@ -26,12 +28,6 @@ export interface HttpExchange {
   parameters: readonly Parameter[];
   body?: Body;
   responses: readonly Response[];
-}
-
-export interface Body {
-  description?: string;
-  required: boolean;
-  media: readonly Media[];
 }
 
 export interface Response {
@@ -61,12 +57,6 @@ export interface Callback extends HttpExchange {
   summary?: string;
   /** Credentials that the API sends. */
   security: Security;
-}
-
-export interface ExternalDocs {
-  url: string;
-  /** As plain text. */
-  description?: string;
 }
 
 export function operationView(spec: Spec, operation: Operation): OperationView {
@@ -147,12 +137,4 @@ function callbacksOf(spec: Spec, operation: JsonObject): Callback[] {
     }
   }
   return callbacks;
-}
-
-export function externalDocsOf(owner: JsonObject): ExternalDocs | undefined {
-  const docs = objectOf(owner.externalDocs);
-  const url = textOf(docs.url);
-  if (!url) return undefined;
-  const description = plainLine(textOf(docs.description) ?? '');
-  return { url, ...(description && { description }) };
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { plainLine } from '../../markdown/commonmark.ts';
-import { textOf } from '../document/json.ts';
+import { objectOf, textOf } from '../document/json.ts';
 
 const MAX_TITLE = 200;
 
@@ -28,4 +28,18 @@ export function nameWords(name: string): string {
 
 function isProse(summary: string): boolean {
   return summary.length > MAX_TITLE || summary.includes('\n');
+}
+
+export interface ExternalDocs {
+  url: string;
+  /** As plain text. */
+  description?: string;
+}
+
+export function externalDocsOf(owner: JsonObject): ExternalDocs | undefined {
+  const docs = objectOf(owner.externalDocs);
+  const url = textOf(docs.url);
+  if (!url) return undefined;
+  const description = plainLine(textOf(docs.description) ?? '');
+  return { url, ...(description && { description }) };
 }

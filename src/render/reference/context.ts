@@ -1,7 +1,7 @@
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
 import { nameId } from '../../lib/url/anchor.ts';
+import type { ApiDocument } from '../../openapi/document/api-document.ts';
 import { hasRelativeLinks } from '../../openapi/document/linked-texts.ts';
-import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { operationAnchor } from '../../openapi/page/operation-anchor.ts';
 import type { ApiSampleOptions } from '../../openapi/sample/sample-options.ts';
 import type { DeferredSchema } from '../../openapi/schema/schema-view.ts';

@@ -1,5 +1,5 @@
 import { pointerTo } from '../../lib/places/json-pointer.ts';
-import type { ApiDocument } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/api-document.ts';
 import { newDocument } from '../../openapi/document/spec-document.ts';
 import {
   type Documented,
@@ -12,6 +12,7 @@ import {
 
 /** A library as a document that pages show parts of, like those of `openapi/`. */
 export interface SdkSpec extends ApiDocument {
+  format: 'sdk';
   /** Language of its code, for the highlighter. */
   language: string;
   symbols: readonly SdkSymbol[];
@@ -29,6 +30,7 @@ export interface SdkSymbol {
 export function createSdkSpec(source: string, library: SdkLibrary): SdkSpec {
   const { language, pages } = library;
   return {
+    format: 'sdk',
     source,
     document: newDocument({ ...library }),
     title: source,
@@ -38,7 +40,7 @@ export function createSdkSpec(source: string, library: SdkLibrary): SdkSpec {
 }
 
 export function isSdkSpec(spec: ApiDocument): spec is SdkSpec {
-  return 'symbols' in spec;
+  return spec.format === 'sdk';
 }
 
 /** The equivalent of a JSON pointer for a page of a library. */

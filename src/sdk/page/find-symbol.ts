@@ -1,5 +1,5 @@
 import { asObject } from '../../lib/json/json-object.ts';
-import { normalizeSource } from '../../openapi/document/entry.ts';
+import { normalizeSource } from '../../openapi/text/spec-files.ts';
 import { SDK_FORMATS } from '../artifact/sdk-reader.ts';
 import {
   plainType,

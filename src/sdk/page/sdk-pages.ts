@@ -1,6 +1,6 @@
 import { groupBy } from '../../lib/collections.ts';
 import { plainSummary } from '../../openapi/document/plain-summary.ts';
-import type { GenerateOptions } from '../../openapi/page/generated-pages.ts';
+import type { GenerateOptions } from '../../openapi/page/page-metadata.ts';
 import { pathSegment } from '../document/page-paths.ts';
 import type { SdkSpec, SdkSymbol } from '../document/sdk-spec.ts';
 

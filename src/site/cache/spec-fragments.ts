@@ -3,11 +3,11 @@ import { shownParts } from '../../graphql/page/shown-parts.ts';
 import { memoize } from '../../lib/collections.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { isObject } from '../../lib/json/json-object.ts';
+import type { ApiDocument } from '../../openapi/document/api-document.ts';
 import { ownRefs } from '../../openapi/document/discriminated-refs.ts';
 import { objectOf } from '../../openapi/document/json.ts';
 import { FURTHER, isMethod } from '../../openapi/document/methods.ts';
 import { valueAt } from '../../openapi/document/refs.ts';
-import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { ReferenceTarget } from '../../render/reference/target.ts';
 
 /** An object that refers to other parts of its document by `$ref`. */

@@ -1,7 +1,7 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { getOrInsert } from '../../lib/collections.ts';
 import { operationLabel, type Spec } from '../../openapi/document/spec.ts';
-import { serversOf } from '../../openapi/view/servers.ts';
+import { serversOf } from '../../openapi/view/operation-servers.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { specPlaces } from '../specs/spec-places.ts';

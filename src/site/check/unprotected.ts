@@ -4,7 +4,7 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { NavTree, TreeEntry, TreeNode } from '../../navigation/tree/tree.ts';
 import { extensionPointer } from '../../openapi/document/extensions.ts';
 import { pathPointer } from '../../openapi/document/spec.ts';
-import { isUnclear } from '../../openapi/page/generated-pages.ts';
+import { isUnclear } from '../../openapi/page/page-metadata.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { extendedPart, type ReferenceTarget } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';

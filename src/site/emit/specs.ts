@@ -3,7 +3,7 @@ import { isGraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import type { ManifestSpec } from '../../lib/built-site/site-manifest.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { zip } from '../../lib/files/zip.ts';
-import type { ApiDocument } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/api-document.ts';
 import { readableSpecs, type SpecSet } from '../../openapi/document/spec-set.ts';
 import { isSdkSpec } from '../../sdk/document/sdk-spec.ts';
 import type { OutputFile } from '../output/output-file.ts';

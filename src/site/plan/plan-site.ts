@@ -17,7 +17,7 @@ import {
 import { normalizeNavigation } from '../../navigation/tree/normalize-navigation.ts';
 import { withSpecFiles } from '../../navigation/tree/spec-sources.ts';
 import type { NavTree } from '../../navigation/tree/tree.ts';
-import type { ApiDocument } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/api-document.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { ReferenceTarget } from '../../render/reference/target.ts';

@@ -1,7 +1,7 @@
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { RepositoryFolder } from '../../lib/git/repository-links.ts';
-import type { ApiDocument } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/api-document.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
 import type { Severities } from '../../problems/rules/severities.ts';

@@ -1,6 +1,6 @@
 import { getOrInsert } from '../../lib/collections.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import type { ApiDocument } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/api-document.ts';
 import type { KnownFormat, ReadDocument } from '../../openapi/load/spec-format.ts';
 import { type PageEntry, readEntry } from '../source/page-index.ts';
 import type { PlanMemory } from '../source/plan-memory.ts';

@@ -1,6 +1,6 @@
 import { getOrInsert } from '../../lib/collections.ts';
+import type { ApiDocument } from '../../openapi/document/api-document.ts';
 import { textOf } from '../../openapi/document/json.ts';
-import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { tagAnchor } from '../../openapi/page/operation-anchor.ts';
 import { groupTag } from '../../openapi/page/tags.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';

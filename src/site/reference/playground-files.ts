@@ -1,7 +1,7 @@
 import { memoize } from '../../lib/collections.ts';
 import { contentHash } from '../../lib/content-hash.ts';
+import type { ApiDocument } from '../../openapi/document/api-document.ts';
 import { withBigints } from '../../openapi/document/long-integers.ts';
-import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecDocument } from '../../openapi/document/spec-document.ts';
 import {
   componentSource,

@@ -2,7 +2,7 @@ import type { ApiConfig } from '../../config/docs-config.ts';
 import { LANGUAGES } from '../../config/languages.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { ENGLISH_REFERENCE } from '../../lib/strings/page-strings.ts';
-import type { ApiDocument } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/api-document.ts';
 import type { DeferredSchema } from '../../openapi/schema/schema-view.ts';
 import { highlight } from '../../render/highlight/highlight.ts';
 import type { ReferenceContext } from '../../render/reference/context.ts';

@@ -1,5 +1,5 @@
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
-import type { ApiDocument } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/api-document.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import { createSpecLoader, type SpecSources } from '../../openapi/load/load-spec.ts';
 import type { SpecFormat } from '../../openapi/load/spec-format.ts';

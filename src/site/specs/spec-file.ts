@@ -1,7 +1,7 @@
 import { isGraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
-import type { ApiDocument } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/api-document.ts';
 import type { FormatName } from '../../openapi/load/spec-format.ts';
 
 /** All specifications that the site serves, if there are several. */

@@ -1,6 +1,6 @@
 import { memoize } from '../../lib/collections.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import type { ApiDocument } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/api-document.ts';
 import { createLocate } from '../../openapi/text/locate.ts';
 import type { Location } from '../../problems/problem.ts';
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../lib/html.ts';
 import { kebabCase } from '../../../lib/url/anchor.ts';
+import type { ApiDocument } from '../../../openapi/document/api-document.ts';
 import { plainRef } from '../../../openapi/document/refs.ts';
-import type { ApiDocument } from '../../../openapi/document/spec.ts';
 import type { SentBy } from '../../../openapi/schema/direction.ts';
 import {
   type DeferredSchema,

@@ -2,9 +2,10 @@ import { channelServers } from '../../../asyncapi/view/channel-servers.ts';
 import { getOrInsert, memoize } from '../../../lib/collections.ts';
 import type { JsonObject } from '../../../lib/json/json-object.ts';
 import { pointerTo, segmentsOf } from '../../../lib/places/json-pointer.ts';
+import type { ApiDocument } from '../../../openapi/document/api-document.ts';
 import { listOf, objectOf } from '../../../openapi/document/json.ts';
 import { FURTHER, isMethod } from '../../../openapi/document/methods.ts';
-import { type ApiDocument, pathPointer } from '../../../openapi/document/spec.ts';
+import { pathPointer } from '../../../openapi/document/spec.ts';
 import { groupTag } from '../../../openapi/page/tags.ts';
 import type { PlannedPage } from '../../plan/plan-pages.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readGraphqlSpec } from '../../../../src/graphql/load/read-graphql-spec.ts';
+import { linkedTexts } from '../../../../src/openapi/document/linked-texts.ts';
 
 const read = (text: string) => readGraphqlSpec('schema.graphql', text);
 
@@ -23,6 +24,14 @@ type Subscription { renamed: User } type User { id: ID! } scalar Date`;
     const text = 'schema { query: Root } type Root { me: Query } type Query { id: ID! }';
     expect(labels(text)).toEqual(['query me', 'type Query']);
     expect(labels(`${text} type Mutation { id: ID! }`)).toEqual(['query me', 'type Query', 'type Mutation']);
+  });
+
+  test('has links in all its descriptions, whatever the definitions are called', () => {
+    const { spec } = read('type Query { "See [a](/a)." default: Int "See [b](/b)." parameters: [Int] }');
+    expect(linkedTexts(spec!.document).map(({ pointer }) => pointer)).toEqual([
+      '/query/default/description',
+      '/query/parameters/description',
+    ]);
   });
 
   test('extensions add fields to a type, or define one that is missing', () => {

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { createAsyncSpec } from '../../../../src/asyncapi/document/async-spec.ts';
 import type { JsonObject } from '../../../../src/lib/json/json-object.ts';
+import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
 import { documentNodes, nodePointer } from '../../../../src/openapi/document/document-nodes.ts';
 
 function pointers(root: JsonObject, kind?: string): string[] {
-  return documentNodes(root, (key) => key.startsWith('x-'))
+  const { kinds } =
+    'asyncapi' in root ? createAsyncSpec('a.yaml', root).document : createSpec('a.yaml', root).document;
+  return documentNodes(root, kinds, (key) => key.startsWith('x-'))
     .filter((node) => kind === undefined || node.kind === kind)
     .map(nodePointer);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extension, extensionPointer } from '../../../../src/openapi/document/extensions.ts';
-import { readersGroups } from '../../../../src/openapi/page/generated-pages.ts';
+import { readersGroups } from '../../../../src/openapi/page/page-metadata.ts';
 
 describe('an extension', () => {
   it.each([

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { OPENAPI_KINDS } from '../../../../src/openapi/document/create-spec.ts';
 import { hasRelativeLinks, linkedTexts } from '../../../../src/openapi/document/linked-texts.ts';
 import { newDocument } from '../../../../src/openapi/document/spec-document.ts';
 
 const linked = (root: Record<string, unknown>) =>
-  linkedTexts(newDocument(root)).map(({ kind, pointer }) => `${kind} ${pointer}`);
+  linkedTexts(newDocument(root, OPENAPI_KINDS)).map(({ kind, pointer }) => `${kind} ${pointer}`);
 
 describe('texts that lead into the site', () => {
   it.each([

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
 import type { PathOperation } from '../../../../src/openapi/document/spec.ts';
 import { componentSource } from '../../../../src/openapi/playground/form-components.ts';
+import { playgroundModel } from '../../../../src/openapi/playground/operation-model.ts';
 import {
   type PlaygroundResponses,
-  playgroundModel,
   responsesModel,
 } from '../../../../src/openapi/playground/playground-model.ts';
 import { operationView } from '../../../../src/openapi/view/operation-view.ts';

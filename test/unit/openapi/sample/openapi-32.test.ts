@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/lib/json/json-object.ts';
 import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
 import type { PathOperation } from '../../../../src/openapi/document/spec.ts';
-import { playgroundModel } from '../../../../src/openapi/playground/playground-model.ts';
+import { playgroundModel } from '../../../../src/openapi/playground/operation-model.ts';
 import { requestSample } from '../../../../src/openapi/sample/request-sample.ts';
 import { responseExamples } from '../../../../src/openapi/sample/response-examples.ts';
 import { operationView } from '../../../../src/openapi/view/operation-view.ts';

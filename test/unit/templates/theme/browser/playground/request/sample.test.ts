@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { createSpec } from '../../../../../../../src/openapi/document/create-spec.ts';
 import type { PathOperation } from '../../../../../../../src/openapi/document/spec.ts';
-import { playgroundModel } from '../../../../../../../src/openapi/playground/playground-model.ts';
+import { playgroundModel } from '../../../../../../../src/openapi/playground/operation-model.ts';
 import { requestSample } from '../../../../../../../src/openapi/sample/request-sample.ts';
 import { curl } from '../../../../../../../src/openapi/snippets/languages/curl.ts';
 import { javascript } from '../../../../../../../src/openapi/snippets/languages/javascript.ts';
