@@ -3,7 +3,11 @@ import path from 'node:path';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { Plugin } from 'esbuild';
 import { compileSchema } from '../../src/config/validate/compile-schema.ts';
-import { compileSchema30, compileSchema31, compileSchema32 } from '../../src/openapi/load/compile-schemas.ts';
+import {
+  compileSchema30,
+  compileSchema31,
+  compileSchema32,
+} from '../../src/reference/formats/openapi/load/compile-schemas.ts';
 
 /** The schemas of our own files, by the module that checks with them. */
 const SCHEMAS = {
@@ -47,7 +51,7 @@ export function compiledSchema(root: string): Plugin {
           loader: 'js',
           resolveDir: root,
         }));
-      build.onLoad({ filter: /src\/openapi\/load\/schema-validator\.ts$/ }, () => ({
+      build.onLoad({ filter: /src\/reference\/formats\/openapi\/load\/schema-validator\.ts$/ }, () => ({
         contents: `import { validate as v30 } from 'compiled:openapi-3.0';
           import { validate as v31 } from 'compiled:openapi-3.1';
           import { validate as v32 } from 'compiled:openapi-3.2';

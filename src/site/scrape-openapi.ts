@@ -3,11 +3,11 @@ import path from 'node:path';
 import { memoryFileTree } from '../lib/files/file-tree.ts';
 import { writeInside } from '../lib/files/inside-folder.ts';
 import { isHttpUrl } from '../lib/url/safe-url.ts';
-import { loadSpec } from '../openapi/load/load-spec.ts';
-import { OPENAPI } from '../openapi/load/openapi-format.ts';
-import { loadOverlays } from '../openapi/overlay/load-overlays.ts';
-import { type MdxFiles, mdxFiles } from '../openapi/page/mdx-files.ts';
 import { type Problem, problem } from '../problems/problem.ts';
+import { OPENAPI } from '../reference/formats/openapi/load/openapi-format.ts';
+import { type MdxFiles, mdxFiles } from '../reference/formats/openapi/page/mdx-files.ts';
+import { loadSpec } from '../reference/load/load-spec.ts';
+import { loadOverlays } from '../reference/overlay/overlay.ts';
 import { publicFetch } from './specs/public-fetch.ts';
 import { remoteSpecs } from './specs/remote-specs.ts';
 

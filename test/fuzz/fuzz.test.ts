@@ -5,30 +5,32 @@ import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { answerLinks } from '../../src/assistant/markdown/answer-links.ts';
 import { createAnswerWriter } from '../../src/assistant/model/answer-writer.ts';
-import { readAsyncSpec } from '../../src/asyncapi/load/read-async-spec.ts';
-import { channelPages } from '../../src/asyncapi/page/channel-pages.ts';
-import { channelMarkdown, channelSearch } from '../../src/asyncapi/page/channel-text.ts';
-import { channelView } from '../../src/asyncapi/view/channel-view.ts';
 import { parseJson } from '../../src/config/json/parse-json.ts';
 import { parseFrontmatter } from '../../src/content/frontmatter/frontmatter.ts';
 import { sanitizeHtml } from '../../src/content/html/sanitize-html.ts';
-import { readGraphqlSpec } from '../../src/graphql/load/read-graphql-spec.ts';
-import { graphqlMarkdown } from '../../src/graphql/page/graphql-markdown.ts';
-import { graphqlPages } from '../../src/graphql/page/graphql-pages.ts';
-import { graphqlSearch } from '../../src/graphql/page/graphql-search.ts';
 import { unzip } from '../../src/lib/files/zip.ts';
 import { redirectTable } from '../../src/lib/url/redirect-table.ts';
-import { readSpec } from '../../src/openapi/load/read-spec.ts';
-import type { SdkFormat } from '../../src/sdk/artifact/sdk-reader.ts';
-import { createSdkSpec } from '../../src/sdk/document/sdk-spec.ts';
-import { sdkPages } from '../../src/sdk/page/sdk-pages.ts';
-import { symbolMarkdown, symbolSearch } from '../../src/sdk/page/symbol-text.ts';
-import { SDK_READERS } from '../../src/sdk/sdk-format.ts';
+import { readAsyncSpec } from '../../src/reference/formats/asyncapi/load/read-async-spec.ts';
+import { channelPages } from '../../src/reference/formats/asyncapi/page/channel-pages.ts';
+import { channelMarkdown, channelSearch } from '../../src/reference/formats/asyncapi/page/channel-text.ts';
+import { channelView } from '../../src/reference/formats/asyncapi/view/channel-view.ts';
+import { readGraphqlSpec } from '../../src/reference/formats/graphql/load/read-graphql-spec.ts';
+import {
+  graphqlMarkdown,
+  graphqlPages,
+  graphqlSearch,
+} from '../../src/reference/formats/graphql/page/graphql-pages.ts';
+import { readSpec } from '../../src/reference/formats/openapi/load/read-spec.ts';
+import type { SdkFormat } from '../../src/reference/formats/sdk/artifact/sdk-reader.ts';
+import { createSdkSpec } from '../../src/reference/formats/sdk/document/sdk-spec.ts';
+import { sdkPages } from '../../src/reference/formats/sdk/page/sdk-pages.ts';
+import { symbolMarkdown, symbolSearch } from '../../src/reference/formats/sdk/page/symbol-text.ts';
+import { SDK_READERS } from '../../src/reference/formats/sdk/sdk-format.ts';
 import type { BuiltSite } from '../../src/server/site/built-site.ts';
 import { resolvePath } from '../../src/server/site/resolve.ts';
-import { CHAT } from '../unit/asyncapi/chat.ts';
 import { readPage } from '../unit/content/read-page.ts';
-import { gardenTypedoc } from '../unit/sdk/garden-typedoc.ts';
+import { CHAT } from '../unit/reference/formats/asyncapi/chat.ts';
+import { gardenTypedoc } from '../unit/reference/formats/sdk/garden-typedoc.ts';
 import { mutated, seeds } from './mutated.ts';
 import { breakouts } from './parsed-html.ts';
 
@@ -52,7 +54,7 @@ const FILE_NAMES: Readonly<Record<SdkFormat, readonly string[]>> = {
 };
 
 function sample(file: string): string {
-  return readFileSync(path.join(import.meta.dirname, '../unit/sdk', file), 'utf8');
+  return readFileSync(path.join(import.meta.dirname, '../unit/reference/formats/sdk', file), 'utf8');
 }
 
 /** Looks for a counterexample for as long as there is time. What it finds belongs into the tests of that reader. */

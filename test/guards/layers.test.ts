@@ -3,17 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { layerOf, root, type SourceFile, sourceFiles } from './source-files.ts';
 
-const UNDER_NAVIGATION = [
-  'lib',
-  'problems',
-  'markdown',
-  'config',
-  'content',
-  'openapi',
-  'asyncapi',
-  'graphql',
-  'sdk',
-];
+const UNDER_NAVIGATION = ['lib', 'problems', 'markdown', 'config', 'content', 'reference'];
 
 /** What each layer may import besides itself. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -22,10 +12,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   markdown: ['lib', 'problems'],
   config: ['lib', 'problems', 'markdown'],
   content: ['lib', 'problems', 'markdown'],
-  openapi: ['lib', 'problems', 'markdown'],
-  asyncapi: ['lib', 'problems', 'markdown', 'openapi'],
-  graphql: ['lib', 'problems', 'markdown', 'openapi'],
-  sdk: ['lib', 'problems', 'markdown', 'openapi'],
+  reference: ['lib', 'problems', 'markdown'],
   navigation: UNDER_NAVIGATION,
   render: [...UNDER_NAVIGATION, 'navigation'],
   site: [...UNDER_NAVIGATION, 'navigation', 'render'],
@@ -37,20 +24,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   main: ['lib', 'problems', 'commands', 'site', 'host'],
 };
 
-const PURE_LAYERS = [
-  'markdown',
-  'navigation',
-  'content',
-  'openapi',
-  'asyncapi',
-  'graphql',
-  'sdk',
-  'render',
-  'assistant',
-];
-
-/** The one file that reads specifications from disk and network. */
-const IMPURE_FILES = ['src/openapi/load/load-spec.ts'];
+const PURE_LAYERS = ['markdown', 'navigation', 'content', 'reference', 'render', 'assistant'];
 
 /** Clock, chance, network and process. */
 const AMBIENT =
@@ -73,10 +47,18 @@ describe('layers', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('pure layers import nothing of the machine and read no clock, chance, network or process', () => {
-    const pure = files.filter(
-      (file) => PURE_LAYERS.includes(layerOf(file.path)) && !IMPURE_FILES.includes(file.path),
+  test('a format of references knows no other, and what they share knows none', () => {
+    const wrong = files.flatMap((file) =>
+      file.imports
+        .filter((target) => formatOf(target) !== undefined && layerOf(file.path) === 'reference')
+        .filter((target) => formatOf(target) !== formatOf(file.path))
+        .map((target) => `${file.path} imports ${target}`),
     );
+    expect(wrong).toEqual([]);
+  });
+
+  test('pure layers import nothing of the machine and read no clock, chance, network or process', () => {
+    const pure = files.filter((file) => PURE_LAYERS.includes(layerOf(file.path)));
     const imports = pure.flatMap((file) =>
       file.imports.filter((target) => target.startsWith('node:')).map((target) => `${file.path}: ${target}`),
     );
@@ -127,6 +109,11 @@ describe.each([
     expect(cycles(folderImports(sources, `${folder}/`))).toEqual([]);
   });
 });
+
+/** The format that a file of `src/reference` belongs to; undefined for what all formats share. */
+function formatOf(file: string): string | undefined {
+  return /^src\/reference\/formats\/([^/]+)\//.exec(file)?.[1];
+}
 
 function isAllowed(from: string, to: string): boolean {
   return from === to || from === 'commands' || (MAY_IMPORT[from]?.includes(to) ?? false);

@@ -1,9 +1,9 @@
-import { channelBadge } from '../../asyncapi/page/channel-text.ts';
 import { readFields } from '../../content/frontmatter/frontmatter-fields.ts';
-import { parseEntry } from '../../openapi/document/entry.ts';
-import { findEntry } from '../../openapi/page/find-entry.ts';
-import { generatedPage } from '../../openapi/page/generated-pages.ts';
 import { problem } from '../../problems/problem.ts';
+import { channelBadge } from '../../reference/formats/asyncapi/page/channel-text.ts';
+import { parseEntry } from '../../reference/formats/openapi/document/entry.ts';
+import { findEntry } from '../../reference/formats/openapi/page/find-entry.ts';
+import { generatedPage } from '../../reference/formats/openapi/page/operation-pages.ts';
 import { type GeneratedPage, type GeneratedPaths, generatedPaths } from '../pages/generated-page.ts';
 import { type PageMeta, pageMetaOf, pagePath } from '../pages/page-meta.ts';
 import type { ExpandedTree } from '../resolve-navigation.ts';

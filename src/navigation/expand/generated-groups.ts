@@ -1,20 +1,19 @@
-import type { AsyncSpec } from '../../asyncapi/document/async-spec.ts';
-import { channelPages } from '../../asyncapi/page/channel-pages.ts';
 import type { SpecSource } from '../../config/docs-config.ts';
 import { present } from '../../config/json/read-value.ts';
 import type { Locate } from '../../config/json/resolve-refs.ts';
-import type { GraphqlSpec } from '../../graphql/document/graphql-spec.ts';
-import { graphqlPages } from '../../graphql/page/graphql-pages.ts';
 import { groupBy } from '../../lib/collections.ts';
-import type { ApiDocument } from '../../openapi/document/api-document.ts';
-import type { SpecSet } from '../../openapi/document/spec-set.ts';
-import { generatedPages } from '../../openapi/page/generated-pages.ts';
-import type { GenerateOptions } from '../../openapi/page/page-metadata.ts';
-import { DEFAULT_DIRECTORY } from '../../openapi/page/slug.ts';
 import type { PathFix } from '../../problems/catalog/openapi.ts';
 import { type Location, type ParamsOf, type Problem, problem } from '../../problems/problem.ts';
-import type { SdkSpec } from '../../sdk/document/sdk-spec.ts';
-import { sdkPages } from '../../sdk/page/sdk-pages.ts';
+import type { ApiDocument, SpecSet } from '../../reference/document/api-document.ts';
+import type { AsyncSpec } from '../../reference/formats/asyncapi/document/async-spec.ts';
+import { channelPages } from '../../reference/formats/asyncapi/page/channel-pages.ts';
+import type { GraphqlSpec } from '../../reference/formats/graphql/document/graphql-spec.ts';
+import { graphqlPages } from '../../reference/formats/graphql/page/graphql-pages.ts';
+import type { Spec } from '../../reference/formats/openapi/document/spec.ts';
+import { generatedPages } from '../../reference/formats/openapi/page/operation-pages.ts';
+import type { SdkSpec } from '../../reference/formats/sdk/document/sdk-spec.ts';
+import { sdkPages } from '../../reference/formats/sdk/page/sdk-pages.ts';
+import { DEFAULT_DIRECTORY, type GenerateOptions } from '../../reference/page/generated-page.ts';
 import {
   type DocumentedOperation,
   type Edition,
@@ -29,7 +28,7 @@ import type { TreeGroup, TreeNode, TreePage } from '../tree/tree.ts';
 import { graphqlOf, type Inherited, markUsed, sdkOf } from './inherited-specs.ts';
 
 export interface SpecInput {
-  specs: SpecSet;
+  specs: SpecSet<Spec>;
   asyncSpecs: SpecSet<AsyncSpec>;
   graphqlSpecs: SpecSet<GraphqlSpec>;
   sdkSpecs: SpecSet<SdkSpec>;

@@ -1,7 +1,7 @@
 import type { SpecSource } from '../../config/docs-config.ts';
-import { DEFAULT_GRAPHQL_DIRECTORY } from '../../graphql/page/graphql-pages.ts';
-import { pathSegment } from '../../sdk/document/page-paths.ts';
-import { defaultDirectory } from '../../sdk/page/sdk-pages.ts';
+import { DEFAULT_GRAPHQL_DIRECTORY } from '../../reference/formats/graphql/page/graphql-pages.ts';
+import { pathSegment } from '../../reference/formats/sdk/document/page-paths.ts';
+import { defaultDirectory } from '../../reference/formats/sdk/page/sdk-pages.ts';
 import type { Edition } from '../pages/generated-page.ts';
 import { mainFolder } from '../pages/page-meta.ts';
 import { defaultOf, isEdition, type TreeDivision, type TreeGroup, type TreeNode } from '../tree/tree.ts';

@@ -1,12 +1,15 @@
-import { type Channel, channelLabel } from '../../asyncapi/document/async-spec.ts';
-import type { ChannelPage } from '../../asyncapi/page/channel-pages.ts';
-import { definitionLabel, type GraphqlDefinition } from '../../graphql/document/graphql-spec.ts';
-import type { GraphqlPage } from '../../graphql/page/graphql-pages.ts';
 import { getOrInsert } from '../../lib/collections.ts';
-import { type Operation, operationLabel } from '../../openapi/document/spec.ts';
-import type { OperationPage } from '../../openapi/page/generated-pages.ts';
-import { type SdkSymbol, symbolLabel } from '../../sdk/document/sdk-spec.ts';
-import type { SymbolPage } from '../../sdk/page/sdk-pages.ts';
+import { type Channel, channelLabel } from '../../reference/formats/asyncapi/document/async-spec.ts';
+import type { ChannelPage } from '../../reference/formats/asyncapi/page/channel-pages.ts';
+import {
+  definitionLabel,
+  type GraphqlDefinition,
+} from '../../reference/formats/graphql/document/graphql-spec.ts';
+import type { GraphqlPage } from '../../reference/formats/graphql/page/graphql-pages.ts';
+import { type Operation, operationLabel } from '../../reference/formats/openapi/document/spec.ts';
+import type { OperationPage } from '../../reference/formats/openapi/page/operation-pages.ts';
+import { type SdkSymbol, symbolLabel } from '../../reference/formats/sdk/document/sdk-spec.ts';
+import type { SymbolPage } from '../../reference/formats/sdk/page/sdk-pages.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** A page generated from a specification. */

@@ -2,9 +2,7 @@ import { ICON_LIBRARIES, type Icon } from '../../config/docs-config.ts';
 import { asOneOf, present } from '../../config/json/read-value.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import { shownLabel } from '../../lib/text/display.ts';
-import { parseEntry } from '../../openapi/document/entry.ts';
-import { sentMethod } from '../../openapi/document/methods.ts';
-import { parseApiEntry } from '../../openapi/page/api-entry.ts';
+import { parseApiEntry, parseEntry, sentMethod } from '../../reference/formats/openapi/document/entry.ts';
 
 /** What navigation needs to know about a page: the relevant part of its frontmatter, or of the operation behind it. */
 export interface PageMeta {

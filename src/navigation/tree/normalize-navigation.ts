@@ -17,7 +17,7 @@ import {
 import { asColors, asIcon } from '../../config/normalize/read-shared.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
-import { isMethod, isMethodName } from '../../openapi/document/methods.ts';
+import { isMethod, isMethodName } from '../../reference/formats/openapi/document/entry.ts';
 import { pagePath } from '../pages/page-meta.ts';
 import {
   DIVISION_KINDS,

@@ -2,7 +2,7 @@ import { getOrInsert } from '../../lib/collections.ts';
 import { type Html, trusted } from '../../lib/html.ts';
 import { detached } from '../../lib/memory/detached.ts';
 import type { ReferenceStrings } from '../../lib/strings/page-strings.ts';
-import type { ApiDocument } from '../../openapi/document/api-document.ts';
+import type { ApiDocument } from '../../reference/document/api-document.ts';
 
 /** A rendered part of a page, the ids of its elements, and the files that it links to. */
 export interface RenderedFragment {

@@ -1,7 +1,7 @@
 import { type FieldKind, fieldKind, fieldName } from '../../content/components/field.ts';
 import { type ElementNode, Fragment, type Node } from '../../content/node.ts';
 import { flagProp, proseText, textProp } from '../../content/node-text.ts';
-import type { PageField } from '../../openapi/schema/field-schema.ts';
+import type { PageField } from '../../reference/formats/openapi/page/page-spec.ts';
 
 /** The fields of a request or response that a page describes. Nested ones are its fields. */
 export function pageFields(nodes: readonly Node[], kind: FieldKind): PageField[] {

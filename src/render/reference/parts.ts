@@ -1,8 +1,7 @@
 import { EMPTY, type Html, type HtmlValue, html, trusted } from '../../lib/html.ts';
 import type { ReferenceStrings } from '../../lib/strings/page-strings.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
-import { plainSummary } from '../../openapi/document/plain-summary.ts';
-import type { ExternalDocs } from '../../openapi/view/operation-words.ts';
+import { type ExternalDocs, plainSummary } from '../../reference/document/words.ts';
 import type { PageState, ReferenceContext } from './context.ts';
 
 /**

@@ -1,10 +1,13 @@
-import type { AsyncSpec, Channel } from '../../asyncapi/document/async-spec.ts';
-import { type ChannelView, channelView } from '../../asyncapi/view/channel-view.ts';
-import type { GraphqlDefinition, GraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import type { Operation, Spec } from '../../openapi/document/spec.ts';
-import { type OperationView, operationView } from '../../openapi/view/operation-view.ts';
-import type { SdkSpec, SdkSymbol } from '../../sdk/document/sdk-spec.ts';
+import type { AsyncSpec, Channel } from '../../reference/formats/asyncapi/document/async-spec.ts';
+import { type ChannelView, channelView } from '../../reference/formats/asyncapi/view/channel-view.ts';
+import type {
+  GraphqlDefinition,
+  GraphqlSpec,
+} from '../../reference/formats/graphql/document/graphql-spec.ts';
+import type { Operation, Spec } from '../../reference/formats/openapi/document/spec.ts';
+import { type OperationView, operationView } from '../../reference/formats/openapi/view/operation-view.ts';
+import type { SdkSpec, SdkSymbol } from '../../reference/formats/sdk/document/sdk-spec.ts';
 import type { AsideKind } from '../html/body-renderer.ts';
 
 /** Settings of the page for its reference. */

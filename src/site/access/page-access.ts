@@ -1,6 +1,6 @@
 import { NOBODY, type PageAccess, readGroups } from '../../navigation/access/audiences.ts';
-import { accessGroups } from '../../openapi/page/generated-pages.ts';
-import { isUnclear, readersGroups } from '../../openapi/page/page-metadata.ts';
+import { accessGroups } from '../../reference/formats/openapi/page/operation-pages.ts';
+import { isUnclear, readersGroups } from '../../reference/page/generated-page.ts';
 import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SiteParts } from '../plan/plan-site.ts';

@@ -1,7 +1,6 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { normalizeBasePath, originBeforeBasePath } from '../../lib/url/hosting.ts';
-import type { ApiDocument } from '../../openapi/document/api-document.ts';
-import type { SpecSet } from '../../openapi/document/spec-set.ts';
+import type { ApiDocument, SpecSet } from '../../reference/document/api-document.ts';
 import type { Output } from '../output/output.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 import { fileReferences } from './file-references.ts';

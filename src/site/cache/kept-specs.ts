@@ -2,11 +2,10 @@ import { realpathSync } from 'node:fs';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
-import type { ApiDocument } from '../../openapi/document/api-document.ts';
-import type { Overlaid } from '../../openapi/document/overlaid.ts';
-import type { RememberSpec } from '../../openapi/load/load-spec.ts';
-import type { KnownFormat, ReadDocument } from '../../openapi/load/spec-format.ts';
 import type { Problem } from '../../problems/problem.ts';
+import type { ApiDocument, Overlaid } from '../../reference/document/api-document.ts';
+import type { RememberSpec } from '../../reference/load/load-spec.ts';
+import type { KnownFormat, ReadDocument } from '../../reference/load/spec-format.ts';
 import { cacheFolder, isCacheWelcome, stateFile } from './cache-folder.ts';
 import { readKept, writeKept } from './kept-file.ts';
 

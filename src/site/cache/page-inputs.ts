@@ -1,6 +1,6 @@
 import { languageOf } from '../../config/languages.ts';
 import { contentHash } from '../../lib/content-hash.ts';
-import { textOf } from '../../openapi/document/json.ts';
+import { textOf } from '../../reference/document/json.ts';
 import { navigationKeys } from '../../render/navigation/navigation-key.ts';
 import { extendedPart } from '../../render/reference/target.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';

@@ -1,13 +1,13 @@
-import { isAsyncSpec } from '../../asyncapi/document/async-spec.ts';
-import { shownParts } from '../../graphql/page/shown-parts.ts';
 import { memoize } from '../../lib/collections.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { isObject } from '../../lib/json/json-object.ts';
-import type { ApiDocument } from '../../openapi/document/api-document.ts';
-import { ownRefs } from '../../openapi/document/discriminated-refs.ts';
-import { objectOf } from '../../openapi/document/json.ts';
-import { FURTHER, isMethod } from '../../openapi/document/methods.ts';
-import { valueAt } from '../../openapi/document/refs.ts';
+import type { ApiDocument } from '../../reference/document/api-document.ts';
+import { ownRefs } from '../../reference/document/discriminated-refs.ts';
+import { objectOf } from '../../reference/document/json.ts';
+import { valueAt } from '../../reference/document/refs.ts';
+import { isAsyncSpec } from '../../reference/formats/asyncapi/document/async-spec.ts';
+import { shownParts } from '../../reference/formats/graphql/page/graphql-pages.ts';
+import { FURTHER, isMethod } from '../../reference/formats/openapi/document/entry.ts';
 import type { ReferenceTarget } from '../../render/reference/target.ts';
 
 /** An object that refers to other parts of its document by `$ref`. */

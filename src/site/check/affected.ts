@@ -1,10 +1,10 @@
-import { GRAPHQL } from '../../graphql/load/graphql-format.ts';
 import { getOrInsert } from '../../lib/collections.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { resolvePath } from '../../lib/url/paths.ts';
 import { pagePath } from '../../navigation/pages/page-meta.ts';
-import { isSpecName } from '../../openapi/text/spec-files.ts';
 import type { Problem } from '../../problems/problem.ts';
+import { GRAPHQL } from '../../reference/formats/graphql/load/graphql-format.ts';
+import { isSpecName } from '../../reference/text/sources.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { importsOf, reachable } from './imports.ts';
 import { MISSING_ENTRIES } from './unreached.ts';

@@ -4,8 +4,8 @@ import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { asObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
-import { extensionPointer } from '../../openapi/document/extensions.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
+import { extensionPointer } from '../../reference/document/extensions.ts';
 import { type IconSets, iconMistake, isIconFile } from '../../render/icons/icon.ts';
 import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';

@@ -1,8 +1,8 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { getOrInsert } from '../../lib/collections.ts';
-import { operationLabel, type Spec } from '../../openapi/document/spec.ts';
-import { serversOf } from '../../openapi/view/operation-servers.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { operationLabel, type Spec } from '../../reference/formats/openapi/document/spec.ts';
+import { serversOf } from '../../reference/formats/openapi/view/operation-view.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { specPlaces } from '../specs/spec-places.ts';
 

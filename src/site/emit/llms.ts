@@ -1,4 +1,4 @@
-import type { FormatName } from '../../openapi/load/spec-format.ts';
+import type { FormatName } from '../../reference/load/spec-format.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import type { OuterLink } from './outer-links.ts';
 

@@ -1,11 +1,10 @@
-import { isAsyncSpec } from '../../asyncapi/document/async-spec.ts';
-import { isGraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import type { ManifestSpec } from '../../lib/built-site/site-manifest.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { zip } from '../../lib/files/zip.ts';
-import type { ApiDocument } from '../../openapi/document/api-document.ts';
-import { readableSpecs, type SpecSet } from '../../openapi/document/spec-set.ts';
-import { isSdkSpec } from '../../sdk/document/sdk-spec.ts';
+import { type ApiDocument, readableSpecs, type SpecSet } from '../../reference/document/api-document.ts';
+import { isAsyncSpec } from '../../reference/formats/asyncapi/document/async-spec.ts';
+import { isGraphqlSpec } from '../../reference/formats/graphql/document/graphql-spec.ts';
+import { isSdkSpec } from '../../reference/formats/sdk/document/sdk-spec.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { type ServedSpec, SPECS_ARCHIVE, specFile } from '../specs/spec-file.ts';
 

@@ -1,8 +1,8 @@
 import type { PageDocument } from '../../content/page-document.ts';
-import type { PathOperation, Spec } from '../../openapi/document/spec.ts';
-import { parseApiEntry } from '../../openapi/page/api-entry.ts';
-import { pageSpec } from '../../openapi/page/page-spec.ts';
-import { type OperationView, operationView } from '../../openapi/view/operation-view.ts';
+import { parseApiEntry } from '../../reference/formats/openapi/document/entry.ts';
+import type { PathOperation, Spec } from '../../reference/formats/openapi/document/spec.ts';
+import { pageSpec } from '../../reference/formats/openapi/page/page-spec.ts';
+import { type OperationView, operationView } from '../../reference/formats/openapi/view/operation-view.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
 import type { ReferenceContext } from '../../render/reference/context.ts';
 import { renderEndpoint } from '../../render/reference/operation/endpoint.ts';

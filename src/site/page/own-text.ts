@@ -1,7 +1,7 @@
 import type { PageDocument } from '../../content/page-document.ts';
 import { markdownTwin } from '../../content/twin/markdown-twin.ts';
-import { contentPlace } from '../../openapi/page/content-place.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
+import { contentPlace } from '../../reference/page/content-place.ts';
 import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { type PageText, renderText } from '../text/page-text.ts';

@@ -1,14 +1,17 @@
-import { channelMarkdown, channelSearch } from '../../asyncapi/page/channel-text.ts';
 import type { SearchSection } from '../../content/page/search-sections.ts';
-import { graphqlMarkdown } from '../../graphql/page/graphql-markdown.ts';
-import { graphqlSearch } from '../../graphql/page/graphql-search.ts';
 import { ownField } from '../../lib/collections.ts';
 import type { ReferenceStrings } from '../../lib/strings/page-strings.ts';
-import { operationSearch, schemaSearch } from '../../openapi/page/operation-search.ts';
-import { operationMarkdown, schemaMarkdown } from '../../openapi/page/reference-markdown.ts';
+import { channelMarkdown, channelSearch } from '../../reference/formats/asyncapi/page/channel-text.ts';
+import { graphqlMarkdown, graphqlSearch } from '../../reference/formats/graphql/page/graphql-pages.ts';
+import {
+  operationMarkdown,
+  operationSearch,
+  schemaMarkdown,
+  schemaSearch,
+} from '../../reference/formats/openapi/page/operation-text.ts';
+import { symbolMarkdown, symbolSearch } from '../../reference/formats/sdk/page/symbol-text.ts';
 import { type ReferenceContext, symbolUrl } from '../../render/reference/context.ts';
 import type { ViewedTarget } from '../../render/reference/target.ts';
-import { symbolMarkdown, symbolSearch } from '../../sdk/page/symbol-text.ts';
 import { specFile } from '../specs/spec-file.ts';
 import type { PageUrls } from './page-urls.ts';
 

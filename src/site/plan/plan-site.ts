@@ -1,4 +1,3 @@
-import { channelBadge } from '../../asyncapi/page/channel-text.ts';
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { present } from '../../config/json/read-value.ts';
 import type { Locate } from '../../config/json/resolve-refs.ts';
@@ -17,9 +16,9 @@ import {
 import { normalizeNavigation } from '../../navigation/tree/normalize-navigation.ts';
 import { withSpecFiles } from '../../navigation/tree/spec-sources.ts';
 import type { NavTree } from '../../navigation/tree/tree.ts';
-import type { ApiDocument } from '../../openapi/document/api-document.ts';
-import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { Problem } from '../../problems/problem.ts';
+import type { ApiDocument, SpecSet } from '../../reference/document/api-document.ts';
+import { channelBadge } from '../../reference/formats/asyncapi/page/channel-text.ts';
 import type { ReferenceTarget } from '../../render/reference/target.ts';
 import { type AgentSkill, type AgentSkills, readSkills } from '../source/agent-skills.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';

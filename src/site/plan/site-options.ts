@@ -1,10 +1,9 @@
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { RepositoryFolder } from '../../lib/git/repository-links.ts';
-import type { ApiDocument } from '../../openapi/document/api-document.ts';
-import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
 import type { Severities } from '../../problems/rules/severities.ts';
+import type { ApiDocument, SpecSet } from '../../reference/document/api-document.ts';
 import type { SpecOptions } from '../specs/spec-options.ts';
 import type { TextPool } from '../text/text-pool.ts';
 import type { PlannedPage } from './plan-pages.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getOrInsert } from '../../lib/collections.ts';
-import type { FetchedDocument } from '../../openapi/text/source-text.ts';
 import { problem } from '../../problems/problem.ts';
+import type { FetchedDocument } from '../../reference/text/sources.ts';
 import type { PlanMemory } from '../source/plan-memory.ts';
 import type { SpecStore } from '../specs/spec-store.ts';
 

@@ -1,7 +1,7 @@
 import { getOrInsert } from '../../lib/collections.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import type { ApiDocument } from '../../openapi/document/api-document.ts';
-import type { KnownFormat, ReadDocument } from '../../openapi/load/spec-format.ts';
+import type { ApiDocument } from '../../reference/document/api-document.ts';
+import type { KnownFormat, ReadDocument } from '../../reference/load/spec-format.ts';
 import { type PageEntry, readEntry } from '../source/page-index.ts';
 import type { PlanMemory } from '../source/plan-memory.ts';
 

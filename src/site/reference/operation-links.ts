@@ -1,8 +1,7 @@
 import { getOrInsert } from '../../lib/collections.ts';
-import type { ApiDocument } from '../../openapi/document/api-document.ts';
-import { textOf } from '../../openapi/document/json.ts';
-import { tagAnchor } from '../../openapi/page/operation-anchor.ts';
-import { groupTag } from '../../openapi/page/tags.ts';
+import type { ApiDocument } from '../../reference/document/api-document.ts';
+import { textOf } from '../../reference/document/json.ts';
+import { groupTag, tagAnchor } from '../../reference/formats/openapi/page/tags.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /** The links between the parts of specifications. */

@@ -1,13 +1,13 @@
 import { memoize } from '../../lib/collections.ts';
 import { contentHash } from '../../lib/content-hash.ts';
-import type { ApiDocument } from '../../openapi/document/api-document.ts';
-import { withBigints } from '../../openapi/document/long-integers.ts';
-import type { SpecDocument } from '../../openapi/document/spec-document.ts';
+import type { ApiDocument } from '../../reference/document/api-document.ts';
+import { withBigints } from '../../reference/document/long-integers.ts';
+import type { SpecDocument } from '../../reference/document/spec-document.ts';
 import {
   componentSource,
   type FormComponent,
   formComponents,
-} from '../../openapi/playground/form-components.ts';
+} from '../../reference/playground/form-components.ts';
 import type { Output } from '../output/output.ts';
 import type { NeededFiles } from './needed-files.ts';
 

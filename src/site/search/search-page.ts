@@ -1,9 +1,9 @@
-import { channelEndpoint } from '../../asyncapi/page/channel-text.ts';
 import { plainInline } from '../../content/page/inline-markdown.ts';
 import type { SearchSection } from '../../content/page/search-sections.ts';
 import { shownLabel } from '../../lib/text/display.ts';
 import { isEdition } from '../../navigation/tree/tree.ts';
-import { operationLabel } from '../../openapi/document/spec.ts';
+import { channelEndpoint } from '../../reference/formats/asyncapi/page/channel-text.ts';
+import { operationLabel } from '../../reference/formats/openapi/document/spec.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /** The input of the search index for a page. */

@@ -1,5 +1,5 @@
-import type { RememberSpec } from '../../openapi/load/load-spec.ts';
-import type { FetchedDocument } from '../../openapi/text/source-text.ts';
+import type { RememberSpec } from '../../reference/load/load-spec.ts';
+import type { FetchedDocument } from '../../reference/text/sources.ts';
 import type { EntryOf } from './page-index.ts';
 
 /** Cache of a program that plans the same site repeatedly. */

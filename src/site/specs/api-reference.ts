@@ -1,18 +1,19 @@
-import type { AsyncSpec } from '../../asyncapi/document/async-spec.ts';
-import { ASYNCAPI } from '../../asyncapi/load/asyncapi-format.ts';
 import type { LoadedConfig } from '../../config/load/load-config.ts';
-import type { GraphqlSpec } from '../../graphql/document/graphql-spec.ts';
-import { GRAPHQL } from '../../graphql/load/graphql-format.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { graphqlSources, type SpecFiles } from '../../navigation/tree/spec-sources.ts';
 import type { NavTree } from '../../navigation/tree/tree.ts';
-import type { SpecSet } from '../../openapi/document/spec-set.ts';
-import { OPENAPI } from '../../openapi/load/openapi-format.ts';
-import { looksLikeOverlay } from '../../openapi/overlay/overlay.ts';
-import { findSpecFiles } from '../../openapi/text/spec-files.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
+import type { SpecSet } from '../../reference/document/api-document.ts';
+import type { AsyncSpec } from '../../reference/formats/asyncapi/document/async-spec.ts';
+import { ASYNCAPI } from '../../reference/formats/asyncapi/load/asyncapi-format.ts';
+import type { GraphqlSpec } from '../../reference/formats/graphql/document/graphql-spec.ts';
+import { GRAPHQL } from '../../reference/formats/graphql/load/graphql-format.ts';
+import type { Spec } from '../../reference/formats/openapi/document/spec.ts';
+import { OPENAPI } from '../../reference/formats/openapi/load/openapi-format.ts';
+import type { SdkSpec } from '../../reference/formats/sdk/document/sdk-spec.ts';
+import { looksLikeOverlay } from '../../reference/overlay/overlay.ts';
+import { findSpecFiles } from '../../reference/text/sources.ts';
 import type { NamedTarget } from '../../render/reference/target.ts';
-import type { SdkSpec } from '../../sdk/document/sdk-spec.ts';
 import type { PageIndex, SourcePage } from '../source/page-index.ts';
 import { type ConfiguredSpecs, configuredSpecs } from './configured-specs.ts';
 import { loadSpecs } from './load-specs.ts';
@@ -25,7 +26,7 @@ import { specOverlays } from './spec-overlays.ts';
 
 /** The specs of a site, and the references of its pages. */
 export interface ApiReference {
-  specs: SpecSet;
+  specs: SpecSet<Spec>;
   asyncSpecs: SpecSet<AsyncSpec>;
   graphqlSpecs: SpecSet<GraphqlSpec>;
   sdkSpecs: SpecSet<SdkSpec>;

@@ -2,11 +2,11 @@ import type { LoadedConfig } from '../../config/load/load-config.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type SpecFiles, specSources } from '../../navigation/tree/spec-sources.ts';
 import type { NavTree } from '../../navigation/tree/tree.ts';
-import type { ApiDocument } from '../../openapi/document/api-document.ts';
-import type { SpecFormat } from '../../openapi/load/spec-format.ts';
-import { type SpecNames, specNames } from '../../openapi/load/spec-names.ts';
-import type { ListedOverlay } from '../../openapi/overlay/load-overlays.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
+import type { ApiDocument } from '../../reference/document/api-document.ts';
+import type { SpecFormat } from '../../reference/load/spec-format.ts';
+import type { ListedOverlay } from '../../reference/overlay/overlay.ts';
+import { type SpecNames, specNames } from '../../reference/text/sources.ts';
 
 /** The specs of one format that docs.json names. */
 export interface ConfiguredSpecs {

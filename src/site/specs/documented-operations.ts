@@ -1,8 +1,8 @@
-import { channelLabel } from '../../asyncapi/document/async-spec.ts';
 import type { DocumentedOperation } from '../../navigation/pages/generated-page.ts';
-import { operationLabel } from '../../openapi/document/spec.ts';
+import { channelLabel } from '../../reference/formats/asyncapi/document/async-spec.ts';
+import { operationLabel } from '../../reference/formats/openapi/document/spec.ts';
+import { symbolLabel } from '../../reference/formats/sdk/document/sdk-spec.ts';
 import type { NamedTarget } from '../../render/reference/target.ts';
-import { symbolLabel } from '../../sdk/document/sdk-spec.ts';
 import type { ApiReference } from './api-reference.ts';
 
 /** Operations, channels and symbols that pages with a file document, so that no pages are generated for them. */

@@ -2,13 +2,23 @@ import { diskFileTree } from '../../lib/files/disk-file-tree.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
-import type { SpecSources } from '../../openapi/load/load-spec.ts';
-import type { ReadDocument } from '../../openapi/load/spec-format.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
-import { artifactIn, artifactNames, artifactOf, type OpenArtifact } from '../../sdk/artifact/artifact.ts';
-import { SDK_FORMATS, type SdkFormat, sdkInvalid, sdkMissing } from '../../sdk/artifact/sdk-reader.ts';
-import { createSdkSpec, type SdkSpec } from '../../sdk/document/sdk-spec.ts';
-import { SDK, SDK_READERS } from '../../sdk/sdk-format.ts';
+import {
+  artifactIn,
+  artifactNames,
+  artifactOf,
+  type OpenArtifact,
+} from '../../reference/formats/sdk/artifact/artifact.ts';
+import {
+  SDK_FORMATS,
+  type SdkFormat,
+  sdkInvalid,
+  sdkMissing,
+} from '../../reference/formats/sdk/artifact/sdk-reader.ts';
+import { createSdkSpec, type SdkSpec } from '../../reference/formats/sdk/document/sdk-spec.ts';
+import { SDK, SDK_READERS } from '../../reference/formats/sdk/sdk-format.ts';
+import type { SpecSources } from '../../reference/load/load-spec.ts';
+import type { ReadDocument } from '../../reference/load/spec-format.ts';
 import type { LoadedSpecs } from './load-specs.ts';
 
 /** A library that docs.json or a page names. */

@@ -1,9 +1,8 @@
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
-import type { ApiDocument } from '../../openapi/document/api-document.ts';
-import type { SpecSet } from '../../openapi/document/spec-set.ts';
-import { createSpecLoader, type SpecSources } from '../../openapi/load/load-spec.ts';
-import type { SpecFormat } from '../../openapi/load/spec-format.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
+import type { ApiDocument, SpecSet } from '../../reference/document/api-document.ts';
+import { createSpecLoader, type SpecSources } from '../../reference/load/load-spec.ts';
+import type { SpecFormat } from '../../reference/load/spec-format.ts';
 
 export interface LoadedSpecs<AnySpec extends ApiDocument> {
   specs: SpecSet<AnySpec>;

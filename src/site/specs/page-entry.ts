@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { type ChannelEntry, parseChannelEntry } from '../../asyncapi/page/channel-pages.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { SpecFiles } from '../../navigation/tree/spec-sources.ts';
-import { type Entry, parseEntry } from '../../openapi/document/entry.ts';
-import type { SpecNames } from '../../openapi/load/spec-names.ts';
-import { parseSchemaEntry, type SchemaEntry } from '../../openapi/page/find-schema.ts';
 import type { Location } from '../../problems/problem.ts';
+import { type ChannelEntry, parseChannelEntry } from '../../reference/formats/asyncapi/page/channel-pages.ts';
+import { type Entry, parseEntry } from '../../reference/formats/openapi/document/entry.ts';
+import { parseSchemaEntry, type SchemaEntry } from '../../reference/formats/openapi/page/find-entry.ts';
+import type { SpecNames } from '../../reference/text/sources.ts';
 import type { SourcePage } from '../source/page-index.ts';
 
 /** What the frontmatter of a page refers to in a specification. */

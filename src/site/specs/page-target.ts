@@ -1,15 +1,15 @@
-import type { AsyncSpec } from '../../asyncapi/document/async-spec.ts';
-import { channelFields, findChannel } from '../../asyncapi/page/channel-pages.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
-import type { SpecSet } from '../../openapi/document/spec-set.ts';
-import { parseApiEntry } from '../../openapi/page/api-entry.ts';
-import { findEntry } from '../../openapi/page/find-entry.ts';
-import { findSchema } from '../../openapi/page/find-schema.ts';
-import { operationSummary, operationTitle } from '../../openapi/page/generated-pages.ts';
-import { badgeOf } from '../../openapi/page/tags.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
+import type { SpecSet } from '../../reference/document/api-document.ts';
+import type { AsyncSpec } from '../../reference/formats/asyncapi/document/async-spec.ts';
+import { channelFields, findChannel } from '../../reference/formats/asyncapi/page/channel-pages.ts';
+import { parseApiEntry } from '../../reference/formats/openapi/document/entry.ts';
+import type { Spec } from '../../reference/formats/openapi/document/spec.ts';
+import { findEntry, findSchema } from '../../reference/formats/openapi/page/find-entry.ts';
+import { operationSummary, operationTitle } from '../../reference/formats/openapi/page/operation-pages.ts';
+import { badgeOf } from '../../reference/formats/openapi/page/tags.ts';
+import { symbolFields } from '../../reference/formats/sdk/page/sdk-pages.ts';
 import type { NamedTarget } from '../../render/reference/target.ts';
-import { symbolFields } from '../../sdk/page/sdk-pages.ts';
 import type { SourcePage } from '../source/page-index.ts';
 import { ENTRY_FIELDS, type SpecEntry } from './page-entry.ts';
 
@@ -19,7 +19,7 @@ type FoundTarget = ({ ok: true; target: NamedTarget } | { ok: false }) & { probl
 export function targetOf(
   page: SourcePage,
   entry: SpecEntry | undefined,
-  { specs, asyncSpecs }: { specs: SpecSet; asyncSpecs: SpecSet<AsyncSpec> },
+  { specs, asyncSpecs }: { specs: SpecSet<Spec>; asyncSpecs: SpecSet<AsyncSpec> },
   registered: (source: string) => boolean,
 ): FoundTarget | undefined {
   const at = placeOf(page);

@@ -1,7 +1,7 @@
-import type { AsyncSpec } from '../../asyncapi/document/async-spec.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import type { Spec } from '../../openapi/document/spec.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
+import type { AsyncSpec } from '../../reference/formats/asyncapi/document/async-spec.ts';
+import type { Spec } from '../../reference/formats/openapi/document/spec.ts';
 import type { NamedTarget } from '../../render/reference/target.ts';
 import type { ConfiguredSpecs } from './configured-specs.ts';
 import type { LoadedSpecs } from './load-specs.ts';

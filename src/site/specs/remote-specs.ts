@@ -1,6 +1,6 @@
 import { deadlineAfter } from '../../lib/process/timing.ts';
-import type { FetchedDocument } from '../../openapi/text/source-text.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import type { FetchedDocument } from '../../reference/text/sources.ts';
 import { fetchDocument } from './fetch-document.ts';
 import type { Fetcher } from './fetcher.ts';
 import { PrivateHostError } from './public-fetch.ts';

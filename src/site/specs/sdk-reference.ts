@@ -4,18 +4,18 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type NamedSdks, namedSdks } from '../../navigation/tree/spec-sources.ts';
 import type { NavTree } from '../../navigation/tree/tree.ts';
-import type { SpecSet } from '../../openapi/document/spec-set.ts';
-import type { SpecSources } from '../../openapi/load/load-spec.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
-import type { ReferenceTarget } from '../../render/reference/target.ts';
-import type { SdkSpec } from '../../sdk/document/sdk-spec.ts';
+import type { SpecSet } from '../../reference/document/api-document.ts';
+import type { SdkSpec } from '../../reference/formats/sdk/document/sdk-spec.ts';
 import {
   entryText,
   findSymbol,
   parseSymbolEntry,
   type SymbolEntry,
   symbolNames,
-} from '../../sdk/page/find-symbol.ts';
+} from '../../reference/formats/sdk/page/find-symbol.ts';
+import type { SpecSources } from '../../reference/load/load-spec.ts';
+import type { ReferenceTarget } from '../../render/reference/target.ts';
 import type { PageIndex, SourcePage } from '../source/page-index.ts';
 import { loadSdks, type NamedSdk } from './load-sdks.ts';
 import type { LoadedSpecs } from './load-specs.ts';

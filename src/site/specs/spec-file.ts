@@ -1,8 +1,8 @@
-import { isGraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
-import type { ApiDocument } from '../../openapi/document/api-document.ts';
-import type { FormatName } from '../../openapi/load/spec-format.ts';
+import type { ApiDocument } from '../../reference/document/api-document.ts';
+import { isGraphqlSpec } from '../../reference/formats/graphql/document/graphql-spec.ts';
+import type { FormatName } from '../../reference/load/spec-format.ts';
 
 /** All specifications that the site serves, if there are several. */
 export const SPECS_ARCHIVE = 'api-specs.zip';

@@ -1,5 +1,5 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import type { SpecSources } from '../../openapi/load/load-spec.ts';
+import type { SpecSources } from '../../reference/load/load-spec.ts';
 import type { PlanMemory } from '../source/plan-memory.ts';
 import { publicFetch } from './public-fetch.ts';
 import { remoteSpecs } from './remote-specs.ts';

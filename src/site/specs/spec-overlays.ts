@@ -4,12 +4,10 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { decodeUri, resolvePath } from '../../lib/url/paths.ts';
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
-import type { SpecSources } from '../../openapi/load/load-spec.ts';
-import { loadOverlays } from '../../openapi/overlay/load-overlays.ts';
-import { asReported, type Overlay } from '../../openapi/overlay/overlay.ts';
-import { readOverlay } from '../../openapi/overlay/read-overlay.ts';
-import { createLocate } from '../../openapi/text/locate.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import type { SpecSources } from '../../reference/load/load-spec.ts';
+import { asReported, loadOverlays, type Overlay, readOverlay } from '../../reference/overlay/overlay.ts';
+import { createLocate } from '../../reference/text/locate.ts';
 import type { ConfiguredSpecs } from './configured-specs.ts';
 
 /** Which overlays change which OpenAPI documents. */

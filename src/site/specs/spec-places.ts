@@ -1,8 +1,8 @@
 import { memoize } from '../../lib/collections.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import type { ApiDocument } from '../../openapi/document/api-document.ts';
-import { createLocate } from '../../openapi/text/locate.ts';
 import type { Location } from '../../problems/problem.ts';
+import type { ApiDocument } from '../../reference/document/api-document.ts';
+import { createLocate } from '../../reference/text/locate.ts';
 
 /** Finds locations in the specifications of the repository, each parsed with positions once. A remote one has no lines. */
 export function specPlaces(tree: FileTree): (spec: ApiDocument, pointer: string) => Partial<Location> {

@@ -1,4 +1,4 @@
-import { GENERATORS } from '../../../src/openapi/snippets/languages.ts';
+import { GENERATORS } from '../../../src/reference/formats/openapi/snippets/languages.ts';
 import type {} from './playground/request/use-generator.ts';
 
 window.docsSamples = GENERATORS;

@@ -1,14 +1,18 @@
-import type { AsyncSpec, Channel } from '../../../asyncapi/document/async-spec.ts';
-import { channelBadge, wholeAddress } from '../../../asyncapi/page/channel-text.ts';
-import { isUrlProtocol } from '../../../asyncapi/view/channel-servers.ts';
-import type { ChannelOperation, ChannelView, Reply } from '../../../asyncapi/view/channel-view.ts';
-import type { MessageView } from '../../../asyncapi/view/message-view.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { pointerTo } from '../../../lib/places/json-pointer.ts';
 import type { ReferenceStrings } from '../../../lib/strings/page-strings.ts';
 import { kebabCase } from '../../../lib/url/anchor.ts';
-import { responseExamples } from '../../../openapi/sample/response-examples.ts';
-import type { SentBy } from '../../../openapi/schema/direction.ts';
+import type { AsyncSpec, Channel } from '../../../reference/formats/asyncapi/document/async-spec.ts';
+import { channelBadge, wholeAddress } from '../../../reference/formats/asyncapi/page/channel-text.ts';
+import { isUrlProtocol } from '../../../reference/formats/asyncapi/view/channel-servers.ts';
+import type {
+  ChannelOperation,
+  ChannelView,
+  Reply,
+} from '../../../reference/formats/asyncapi/view/channel-view.ts';
+import type { MessageView } from '../../../reference/formats/asyncapi/view/message-view.ts';
+import { responseExamples } from '../../../reference/sample/response-examples.ts';
+import type { SentBy } from '../../../reference/schema/keywords.ts';
 import type { AsideKind } from '../../html/body-renderer.ts';
 import { type PageState, pageState, type ReferenceContext } from '../context.ts';
 import { longBar, pathParts, serverList } from '../operation/endpoint-bar.ts';

@@ -1,8 +1,12 @@
-import type { CorrelationId, MessageSchema, MessageView } from '../../../asyncapi/view/message-view.ts';
-import type { Binding } from '../../../asyncapi/view/shared-fields.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { kebabCase } from '../../../lib/url/anchor.ts';
-import { toYaml } from '../../../openapi/document/to-yaml.ts';
+import { toYaml } from '../../../reference/document/fragment.ts';
+import type {
+  Binding,
+  CorrelationId,
+  MessageSchema,
+  MessageView,
+} from '../../../reference/formats/asyncapi/view/message-view.ts';
 import type { PageState } from '../context.ts';
 import { deprecatedPill, externalLink, fieldText, partLabel, pill } from '../parts.ts';
 import { sampleBlock } from '../samples/sample-block.ts';

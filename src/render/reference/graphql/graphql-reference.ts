@@ -1,12 +1,12 @@
+import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type {
   GraphqlSpec,
   GraphqlType,
   OperationDefinition,
   TypeDefinition,
   TypeUse,
-} from '../../../graphql/document/graphql-spec.ts';
-import { operationExample } from '../../../graphql/sample/example-operation.ts';
-import { EMPTY, type Html, html } from '../../../lib/html.ts';
+} from '../../../reference/formats/graphql/document/graphql-spec.ts';
+import { operationExample } from '../../../reference/formats/graphql/sample/example-operation.ts';
 import { type PageState, pageState, type ReferenceContext } from '../context.ts';
 import { described, externalLink, fieldText, section } from '../parts.ts';
 import type { RenderedReference } from '../rendered-reference.ts';

@@ -1,3 +1,4 @@
+import { type Html, type HtmlValue, html } from '../../../lib/html.ts';
 import {
   type EnumValue,
   type GraphqlField,
@@ -5,8 +6,7 @@ import {
   type GraphqlType,
   isRequired,
   type TypeUse,
-} from '../../../graphql/document/graphql-spec.ts';
-import { type Html, type HtmlValue, html } from '../../../lib/html.ts';
+} from '../../../reference/formats/graphql/document/graphql-spec.ts';
 import type { PageState } from '../context.ts';
 import { deprecatedPill, fieldText, labelWithCount } from '../parts.ts';
 

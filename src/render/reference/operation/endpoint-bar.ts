@@ -1,9 +1,9 @@
 import { type Html, html } from '../../../lib/html.ts';
 import type { ReferenceStrings } from '../../../lib/strings/page-strings.ts';
 import { shownLabel } from '../../../lib/text/display.ts';
-import { sentMethod } from '../../../openapi/document/methods.ts';
-import type { Operation } from '../../../openapi/document/spec.ts';
-import type { Server } from '../../../openapi/view/servers.ts';
+import { sentMethod } from '../../../reference/formats/openapi/document/entry.ts';
+import type { Operation } from '../../../reference/formats/openapi/document/spec.ts';
+import type { Server } from '../../../reference/view/servers.ts';
 import { labelWithCount, pill } from '../parts.ts';
 
 const LONG_ADDRESS = 17;

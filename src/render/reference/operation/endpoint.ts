@@ -1,6 +1,6 @@
 import { EMPTY, html } from '../../../lib/html.ts';
-import type { PathOperation, Spec } from '../../../openapi/document/spec.ts';
-import type { OperationView } from '../../../openapi/view/operation-view.ts';
+import type { PathOperation, Spec } from '../../../reference/formats/openapi/document/spec.ts';
+import type { OperationView } from '../../../reference/formats/openapi/view/operation-view.ts';
 import type { RenderedBody } from '../../body/body.ts';
 import { pageState, type ReferenceContext } from '../context.ts';
 import { playgroundSlot } from '../playground-slot.ts';

@@ -1,9 +1,19 @@
 import { resolveLink } from '../../../content/links.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import { isObject } from '../../../lib/json/json-object.ts';
 import { isHttpUrl, safeUrl } from '../../../lib/url/safe-url.ts';
 import { plainLine } from '../../../markdown/commonmark.ts';
-import { encodedSchema } from '../../../openapi/view/encoded-schema.ts';
-import { type Body, type ExternalExample, type Media, preferredMedia } from '../../../openapi/view/media.ts';
+import { objectOf, textOf } from '../../../reference/document/json.ts';
+import { plainRef, refName } from '../../../reference/document/refs.ts';
+import type { SpecDocument } from '../../../reference/document/spec-document.ts';
+import { flattenSchema } from '../../../reference/schema/flat-schema.ts';
+import { propertiesOf } from '../../../reference/schema/keywords.ts';
+import {
+  type Body,
+  type ExternalExample,
+  type Media,
+  preferredMedia,
+} from '../../../reference/view/media.ts';
 import type { PageState } from '../context.ts';
 import { choices, fieldText, section } from '../parts.ts';
 import { type SchemaPlace, schemaBlock } from '../schema/schema-tree.ts';
@@ -81,4 +91,24 @@ function exampleUrl(address: string, { spec, linkTo }: PageState): string {
     return safeUrl(URL.canParse(address, spec.source) ? new URL(address, spec.source).href : address);
   const target = resolveLink(address, spec.source);
   return target.kind === 'internal' ? linkTo(target.filePath) + target.query : safeUrl(address);
+}
+
+/** The schema of a form, with the content types of its parts as those of the properties. */
+function encodedSchema(
+  document: SpecDocument,
+  { schema, encoding }: Pick<Media, 'schema' | 'encoding'>,
+): unknown {
+  if (!isObject(schema) || Object.keys(encoding).length === 0) return schema;
+  const known = new Map(propertiesOf(flattenSchema(document, schema).keywords));
+  const types = Object.entries(encoding).flatMap(([name, part]) => {
+    const contentMediaType = textOf(objectOf(part).contentType);
+    return contentMediaType === undefined || !known.has(name) ? [] : [[name, { contentMediaType }] as const];
+  });
+  if (types.length === 0) return schema;
+  const ref = plainRef(schema);
+  return {
+    ...(ref !== undefined && { title: refName(ref) }),
+    allOf: [schema],
+    properties: Object.fromEntries(types),
+  };
 }

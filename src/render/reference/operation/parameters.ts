@@ -1,7 +1,7 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { ReferenceStrings } from '../../../lib/strings/page-strings.ts';
-import { type SchemaView, schemaView } from '../../../openapi/schema/schema-view.ts';
-import type { Parameter, ParameterLocation } from '../../../openapi/view/parameters.ts';
+import { type SchemaView, schemaView } from '../../../reference/schema/schema-view.ts';
+import type { Parameter, ParameterLocation } from '../../../reference/view/parameters.ts';
 import type { PageState } from '../context.ts';
 import { section } from '../parts.ts';
 import { field } from '../schema/field.ts';

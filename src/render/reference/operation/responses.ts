@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../lib/html.ts';
 import type { ReferenceStrings } from '../../../lib/strings/page-strings.ts';
-import type { Link, Response } from '../../../openapi/view/operation-view.ts';
+import type { Link, Response } from '../../../reference/formats/openapi/view/operation-view.ts';
 import type { PageState } from '../context.ts';
 import { fieldText, partLabel } from '../parts.ts';
 import type { SchemaPlace } from '../schema/schema-tree.ts';

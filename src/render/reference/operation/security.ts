@@ -1,7 +1,7 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { ReferenceStrings } from '../../../lib/strings/page-strings.ts';
 import { isHttpUrl, safeUrl } from '../../../lib/url/safe-url.ts';
-import type { OAuthFlow, Security, SecurityScheme } from '../../../openapi/view/security.ts';
+import type { OAuthFlow, Security, SecurityScheme } from '../../../reference/view/security.ts';
 import type { PageState } from '../context.ts';
 import { deprecatedPill, pill, section } from '../parts.ts';
 

@@ -1,7 +1,7 @@
 import { ownField } from '../../../lib/collections.ts';
 import { escapeHtml, type Html, html, trusted } from '../../../lib/html.ts';
-import { withLongIntegers } from '../../../openapi/document/long-integers.ts';
-import type { ResponseExample } from '../../../openapi/sample/response-examples.ts';
+import { withLongIntegers } from '../../../reference/document/long-integers.ts';
+import type { ResponseExample } from '../../../reference/sample/response-examples.ts';
 import { glyph } from '../../icons/glyph.ts';
 import type { PageState } from '../context.ts';
 

@@ -1,14 +1,17 @@
 import { groupBy } from '../../../lib/collections.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
-import { plainRef } from '../../../openapi/document/refs.ts';
-import type { Operation, Spec } from '../../../openapi/document/spec.ts';
-import { requestSample } from '../../../openapi/sample/request-sample.ts';
-import { responseExamples } from '../../../openapi/sample/response-examples.ts';
-import type { SentBy } from '../../../openapi/schema/direction.ts';
-import { type CodeSample, codeSamples } from '../../../openapi/snippets/code-samples.ts';
-import { type Media, preferredMedia } from '../../../openapi/view/media.ts';
-import type { OperationView, Response } from '../../../openapi/view/operation-view.ts';
-import { sendersOf } from '../../../openapi/view/senders.ts';
+import { plainRef } from '../../../reference/document/refs.ts';
+import type { Operation, Spec } from '../../../reference/formats/openapi/document/spec.ts';
+import { requestSample } from '../../../reference/formats/openapi/sample/request-sample.ts';
+import { type CodeSample, codeSamples } from '../../../reference/formats/openapi/snippets/code-samples.ts';
+import {
+  type OperationView,
+  type Response,
+  sendersOf,
+} from '../../../reference/formats/openapi/view/operation-view.ts';
+import { responseExamples } from '../../../reference/sample/response-examples.ts';
+import type { SentBy } from '../../../reference/schema/keywords.ts';
+import { type Media, preferredMedia } from '../../../reference/view/media.ts';
 import type { AsideKind } from '../../html/body-renderer.ts';
 import type { PageState } from '../context.ts';
 import { type Choice, choices } from '../parts.ts';

@@ -1,11 +1,10 @@
 import { type Html, type HtmlValue, html } from '../../../lib/html.ts';
 import type { ReferenceStrings } from '../../../lib/strings/page-strings.ts';
-import { withLongIntegers } from '../../../openapi/document/long-integers.ts';
-import { isSameJson } from '../../../openapi/sample/serialize/json-text.ts';
-import type { Constraint, ConstraintKind } from '../../../openapi/schema/constraints.ts';
-import type { EnumValue } from '../../../openapi/schema/schema-description.ts';
-import type { SchemaView } from '../../../openapi/schema/schema-view.ts';
-import { pillsOf } from '../../../openapi/view/pills.ts';
+import { pillsOf } from '../../../reference/document/extensions.ts';
+import { withLongIntegers } from '../../../reference/document/long-integers.ts';
+import { isSameJson } from '../../../reference/sample/serialize.ts';
+import type { Constraint, ConstraintKind, EnumValue } from '../../../reference/schema/schema-description.ts';
+import type { SchemaView } from '../../../reference/schema/schema-view.ts';
 import type { PageState } from '../context.ts';
 import { deprecatedPill, fieldText, pill } from '../parts.ts';
 

@@ -1,15 +1,15 @@
 import { type Html, html } from '../../../lib/html.ts';
 import { kebabCase } from '../../../lib/url/anchor.ts';
-import type { ApiDocument } from '../../../openapi/document/api-document.ts';
-import { plainRef } from '../../../openapi/document/refs.ts';
-import type { SentBy } from '../../../openapi/schema/direction.ts';
+import type { ApiDocument } from '../../../reference/document/api-document.ts';
+import { plainRef } from '../../../reference/document/refs.ts';
+import type { SentBy } from '../../../reference/schema/keywords.ts';
 import {
   type DeferredSchema,
   type FieldView,
   type SchemaView,
   schemaView,
   type VariantsView,
-} from '../../../openapi/schema/schema-view.ts';
+} from '../../../reference/schema/schema-view.ts';
 import { type PageState, pageState, type ReferenceContext } from '../context.ts';
 import { fieldText, labelWithCount, pill } from '../parts.ts';
 import { facts, field, schemaName } from './field.ts';

@@ -1,6 +1,6 @@
 import { type Html, type HtmlValue, html, trusted } from '../../../lib/html.ts';
 import { FORMULA_LANGUAGE } from '../../../markdown/commonmark.ts';
-import type { Documented } from '../../../sdk/document/sdk-library.ts';
+import type { Documented } from '../../../reference/formats/sdk/document/sdk-library.ts';
 import { partLabel } from '../parts.ts';
 import { sampleBlock } from '../samples/sample-block.ts';
 import type { SymbolState } from './symbol-facts.ts';

@@ -5,7 +5,7 @@ import {
   type SdkResult,
   type Signature,
   tellingSignatures,
-} from '../../../sdk/document/sdk-library.ts';
+} from '../../../reference/formats/sdk/document/sdk-library.ts';
 import { anchoredHeading, deprecatedPill, type HeadingLevel, partLabel, pill } from '../parts.ts';
 import { sampleBlock } from '../samples/sample-block.ts';
 import { furtherText, partText } from './documented-text.ts';

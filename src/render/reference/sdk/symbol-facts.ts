@@ -9,7 +9,7 @@ import {
   type SourcePlace,
   type TypePart,
   type TypeText,
-} from '../../../sdk/document/sdk-library.ts';
+} from '../../../reference/formats/sdk/document/sdk-library.ts';
 import { type PageState, symbolUrl } from '../context.ts';
 
 const RELATIONS: Record<Relation['kind'], keyof ReferenceStrings> = {

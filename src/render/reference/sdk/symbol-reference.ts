@@ -1,8 +1,12 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { ReferenceStrings } from '../../../lib/strings/page-strings.ts';
-import { plainSummary } from '../../../openapi/document/plain-summary.ts';
-import type { MemberSection, SdkPage, SdkSection } from '../../../sdk/document/sdk-library.ts';
-import { memberLevel, sectionAnchor, sectionLevel } from '../../../sdk/page/symbol-text.ts';
+import { plainSummary } from '../../../reference/document/words.ts';
+import type {
+  MemberSection,
+  SdkPage,
+  SdkSection,
+} from '../../../reference/formats/sdk/document/sdk-library.ts';
+import { memberLevel, sectionAnchor, sectionLevel } from '../../../reference/formats/sdk/page/symbol-text.ts';
 import { pageState, type ReferenceContext } from '../context.ts';
 import { isShort, section } from '../parts.ts';
 import type { RenderedReference } from '../rendered-reference.ts';

@@ -1,12 +1,12 @@
-import { channelServers } from '../../../asyncapi/view/channel-servers.ts';
 import { getOrInsert, memoize } from '../../../lib/collections.ts';
 import type { JsonObject } from '../../../lib/json/json-object.ts';
 import { pointerTo, segmentsOf } from '../../../lib/places/json-pointer.ts';
-import type { ApiDocument } from '../../../openapi/document/api-document.ts';
-import { listOf, objectOf } from '../../../openapi/document/json.ts';
-import { FURTHER, isMethod } from '../../../openapi/document/methods.ts';
-import { pathPointer } from '../../../openapi/document/spec.ts';
-import { groupTag } from '../../../openapi/page/tags.ts';
+import type { ApiDocument } from '../../../reference/document/api-document.ts';
+import { listOf, objectOf } from '../../../reference/document/json.ts';
+import { channelServers } from '../../../reference/formats/asyncapi/view/channel-servers.ts';
+import { FURTHER, isMethod } from '../../../reference/formats/openapi/document/entry.ts';
+import { pathPointer } from '../../../reference/formats/openapi/document/spec.ts';
+import { groupTag } from '../../../reference/formats/openapi/page/tags.ts';
 import type { PlannedPage } from '../../plan/plan-pages.ts';
 
 /**

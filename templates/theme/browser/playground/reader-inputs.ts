@@ -1,8 +1,8 @@
 import type {
   PlaygroundModel,
   PlaygroundParameter,
-} from '../../../../src/openapi/playground/playground-model.ts';
-import type { SecurityScheme } from '../../../../src/openapi/view/security.ts';
+} from '../../../../src/reference/playground/playground-model.ts';
+import type { SecurityScheme } from '../../../../src/reference/view/security.ts';
 
 /** Values of the reader from the login of a protected site, by place and name. */
 export type ReaderInputs = Partial<

@@ -4,9 +4,9 @@ import type { DocumentedOperation } from '../../../../src/navigation/pages/gener
 import type { PageMeta } from '../../../../src/navigation/pages/page-meta.ts';
 import { normalizeNavigation } from '../../../../src/navigation/tree/normalize-navigation.ts';
 import type { TreeEntry, TreeNode } from '../../../../src/navigation/tree/tree.ts';
-import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
-import { parseEntry } from '../../../../src/openapi/document/entry.ts';
-import { findEntry } from '../../../../src/openapi/page/find-entry.ts';
+import { parseEntry } from '../../../../src/reference/formats/openapi/document/entry.ts';
+import { createSpec } from '../../../../src/reference/formats/openapi/document/spec.ts';
+import { findEntry } from '../../../../src/reference/formats/openapi/page/find-entry.ts';
 
 const SHOP = {
   openapi: '3.1.0',

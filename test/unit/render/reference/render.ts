@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../../src/config/languages.ts';
 import { escapeHtml, trusted } from '../../../../src/lib/html.ts';
 import { ENGLISH_REFERENCE } from '../../../../src/lib/strings/page-strings.ts';
-import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
+import { createSpec } from '../../../../src/reference/formats/openapi/document/spec.ts';
 import type { ReferenceContext } from '../../../../src/render/reference/context.ts';
 import { createFragmentMemory } from '../../../../src/render/reference/fragment-memory.ts';
 import { createMarkdown } from '../../../../src/render/reference/markdown.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ENGLISH_REFERENCE } from '../../../../src/lib/strings/page-strings.ts';
-import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
+import { createSpec } from '../../../../src/reference/formats/openapi/document/spec.ts';
 import type { ReferenceContext } from '../../../../src/render/reference/context.ts';
 import { renderReference } from '../../../../src/render/reference/page/render-reference.ts';
 import { viewed } from '../../../../src/render/reference/target.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
 import { writeSite } from '../../../../src/site/write-site.ts';
-import { gardenTypedoc } from '../../sdk/garden-typedoc.ts';
+import { gardenTypedoc } from '../../reference/formats/sdk/garden-typedoc.ts';
 import { docsJson } from '../build-in-memory.ts';
 import { hashesOf, memoryCache } from './memory-cache.ts';
 

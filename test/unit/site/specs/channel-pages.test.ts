@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CHAT } from '../../asyncapi/chat.ts';
+import { CHAT } from '../../reference/formats/asyncapi/chat.ts';
 import { buildInMemory } from '../build-in-memory.ts';
 
 function docsJson(navigation: object, more: object = {}) {

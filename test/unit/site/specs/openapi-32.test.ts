@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
-import { mdxFiles } from '../../../../src/openapi/page/mdx-files.ts';
+import { createSpec } from '../../../../src/reference/formats/openapi/document/spec.ts';
+import { mdxFiles } from '../../../../src/reference/formats/openapi/page/mdx-files.ts';
 import { buildInMemory } from '../build-in-memory.ts';
 
 const fine = { responses: { 200: { description: 'Fine' } } };

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { gardenTypedoc } from '../../sdk/garden-typedoc.ts';
+import { gardenTypedoc } from '../../reference/formats/sdk/garden-typedoc.ts';
 import { buildInMemory, type SourceFiles } from '../build-in-memory.ts';
 
 const SDK = { format: 'typedoc', source: 'typedoc.json' };

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import type { PlaygroundModel } from '../../../../../src/reference/playground/playground-model.ts';
 import type { Credentials } from '../auth/credentials.ts';
 import { freshCredentials } from '../auth/fresh-credentials.ts';
 import { type FormState, initialState } from '../form/values/form-state.ts';

@@ -1,6 +1,6 @@
 import { ownField } from '../../../../../src/lib/collections.ts';
-import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
-import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
+import type { PlaygroundModel } from '../../../../../src/reference/playground/playground-model.ts';
+import type { SecurityScheme } from '../../../../../src/reference/view/security.ts';
 import { TextField } from '../form/fields/field-parts.tsx';
 import type { FormState } from '../form/values/form-state.ts';
 import { Section } from '../parts/controls.tsx';

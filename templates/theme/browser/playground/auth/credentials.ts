@@ -1,6 +1,6 @@
 import { base64 } from '../../../../../src/lib/text/encoding.ts';
-import { cookieValue } from '../../../../../src/openapi/sample/serialize/serialize-path.ts';
-import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
+import { cookieValue } from '../../../../../src/reference/sample/serialize.ts';
+import type { SecurityScheme } from '../../../../../src/reference/view/security.ts';
 import { asFields, asTexts } from '../../lib/shapes.ts';
 
 /** What the reader entered for one scheme. */

@@ -1,5 +1,5 @@
 import { ownField } from '../../../../../src/lib/collections.ts';
-import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
+import type { SecurityScheme } from '../../../../../src/reference/view/security.ts';
 import { loadScript, scriptUrl } from '../../lib/lazy.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import type { discoverFlows, refreshGrant, requestGrant } from './oauth.ts';

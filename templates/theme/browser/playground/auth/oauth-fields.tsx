@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { OAuthFlow, SecurityScheme } from '../../../../../src/openapi/view/security.ts';
+import type { OAuthFlow, SecurityScheme } from '../../../../../src/reference/view/security.ts';
 import { ErrorText, TextField } from '../form/fields/field-parts.tsx';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';

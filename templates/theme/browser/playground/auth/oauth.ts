@@ -1,6 +1,6 @@
 import { ENGLISH_OAUTH } from '../../../../../src/lib/strings/playground-strings.ts';
 import { base64 } from '../../../../../src/lib/text/encoding.ts';
-import type { OAuthFlow } from '../../../../../src/openapi/view/security.ts';
+import type { OAuthFlow } from '../../../../../src/reference/view/security.ts';
 import { base64Url } from '../parts/base64-url.ts';
 import { filled, translated } from '../parts/translated.ts';
 import { findProxy, proxied } from '../send/proxied.ts';

@@ -1,4 +1,4 @@
-import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import type { PlaygroundModel } from '../../../../../src/reference/playground/playground-model.ts';
 import { AuthSection } from '../auth/auth-section.tsx';
 import { BodyEditor } from '../form/body-editor.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';

@@ -1,5 +1,5 @@
 import { byteString } from '../../../../../src/lib/text/encoding.ts';
-import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import type { PlaygroundModel } from '../../../../../src/reference/playground/playground-model.ts';
 import { isSecretName } from '../memory/link.ts';
 import { base64Url } from '../parts/base64-url.ts';
 import type { PlaygroundRequest } from '../send/playground-request.ts';

@@ -1,8 +1,8 @@
 import type { JSX, Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
-import type { PlaygroundMedia } from '../../../../../src/openapi/playground/playground-body.ts';
-import { jsonText } from '../../../../../src/openapi/sample/serialize/json-text.ts';
+import type { FormSchema } from '../../../../../src/reference/playground/form-schema.ts';
+import type { PlaygroundMedia } from '../../../../../src/reference/playground/playground-body.ts';
+import { jsonText } from '../../../../../src/reference/sample/serialize.ts';
 import { loadScript, scriptUrl } from '../../lib/lazy.ts';
 import { readJson } from '../../lib/shapes.ts';
 import { useForm } from '../form/fields/context.ts';

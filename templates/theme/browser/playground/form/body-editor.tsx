@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact';
 import type {
   PlaygroundExample,
   PlaygroundMedia,
-} from '../../../../../src/openapi/playground/playground-body.ts';
-import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
-import { isSameJson } from '../../../../../src/openapi/sample/serialize/json-text.ts';
+} from '../../../../../src/reference/playground/playground-body.ts';
+import type { PlaygroundModel } from '../../../../../src/reference/playground/playground-model.ts';
+import { isSameJson } from '../../../../../src/reference/sample/serialize.ts';
 import { readJson } from '../../lib/shapes.ts';
 import { BodyText } from '../editor/body-text.tsx';
 import { Section, Switch } from '../parts/controls.tsx';

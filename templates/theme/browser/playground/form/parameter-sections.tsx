@@ -1,7 +1,7 @@
 import type {
   PlaygroundModel,
   PlaygroundParameter,
-} from '../../../../../src/openapi/playground/playground-model.ts';
+} from '../../../../../src/reference/playground/playground-model.ts';
 import { Section } from '../parts/controls.tsx';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';

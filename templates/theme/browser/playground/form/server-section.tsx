@@ -1,5 +1,5 @@
 import { ownField } from '../../../../../src/lib/collections.ts';
-import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import type { PlaygroundModel } from '../../../../../src/reference/playground/playground-model.ts';
 import { Section } from '../parts/controls.tsx';
 import { WORDS } from '../parts/words.ts';
 import type { FormState } from './values/form-state.ts';

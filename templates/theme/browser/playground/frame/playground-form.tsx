@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import type { PlaygroundModel } from '../../../../../src/reference/playground/playground-model.ts';
 import type { FormState } from '../form/values/form-state.ts';
 import { WORDS } from '../parts/words.ts';
 import { addressText, readAddress } from '../request/request.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { jsonText } from '../../../../../src/openapi/sample/serialize/json-text.ts';
+import { jsonText } from '../../../../../src/reference/sample/serialize.ts';
 import { parseExactly } from '../../lib/exact-json.ts';
 import { pageLanguage, WORDS } from '../parts/words.ts';
 import type { HistoryEntry } from './history.ts';

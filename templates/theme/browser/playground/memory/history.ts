@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import type { PlaygroundModel } from '../../../../../src/reference/playground/playground-model.ts';
 import { asFields, asTexts, countOr, readJson, textOr } from '../../lib/shapes.ts';
 import type { PlaygroundRequest } from '../send/playground-request.ts';
 import { receive } from '../send/receive.ts';

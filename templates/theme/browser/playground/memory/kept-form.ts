@@ -1,5 +1,5 @@
 import { ownField } from '../../../../../src/lib/collections.ts';
-import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import type { PlaygroundModel } from '../../../../../src/reference/playground/playground-model.ts';
 import { asFields, asTexts, textOr } from '../../lib/shapes.ts';
 import { optionName } from '../auth/credentials.ts';
 import { type BodyState, type FormState, mediaName, parameterKey } from '../form/values/form-state.ts';

@@ -1,9 +1,9 @@
 import { byteString } from '../../../../../src/lib/text/encoding.ts';
-import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
+import type { FormSchema } from '../../../../../src/reference/playground/form-schema.ts';
 import type {
   PlaygroundModel,
   PlaygroundParameter,
-} from '../../../../../src/openapi/playground/playground-model.ts';
+} from '../../../../../src/reference/playground/playground-model.ts';
 import { asFields, asTexts, readJson } from '../../lib/shapes.ts';
 import { type FormState, parameterKey } from '../form/values/form-state.ts';
 import { LINK } from '../keys.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import type { PlaygroundModel } from '../../../../../src/reference/playground/playground-model.ts';
 import { type Credential, type Credentials, readCredentials } from '../auth/credentials.ts';
 import { type FormState, initialState } from '../form/values/form-state.ts';
 import type { Schemas } from '../schema/schemas.ts';

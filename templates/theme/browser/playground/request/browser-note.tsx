@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import type { PlaygroundModel } from '../../../../../src/reference/playground/playground-model.ts';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
 import type { PlaygroundRequest } from '../send/playground-request.ts';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import type { PlaygroundModel } from '../../../../../src/reference/playground/playground-model.ts';
 import { readStored, store } from '../../lib/stored.ts';
 import { CodeBox, CopyButton } from '../parts/controls.tsx';
 import { WORDS } from '../parts/words.ts';

@@ -1,23 +1,23 @@
 import { ownField } from '../../../../../src/lib/collections.ts';
-import type { PlaygroundMedia } from '../../../../../src/openapi/playground/playground-body.ts';
-import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
 import {
   assembleRequest,
   cookieHeader,
   type GivenParameter,
   withQuery,
-} from '../../../../../src/openapi/sample/assemble-request.ts';
+} from '../../../../../src/reference/formats/openapi/sample/assemble-request.ts';
+import type { PlaygroundMedia } from '../../../../../src/reference/playground/playground-body.ts';
+import type { PlaygroundModel } from '../../../../../src/reference/playground/playground-model.ts';
 import {
+  encodePart,
   fieldPairs,
   formField,
   hasOwnStyle,
   isCompound,
-} from '../../../../../src/openapi/sample/serialize/form-field.ts';
-import { jsonText } from '../../../../../src/openapi/sample/serialize/json-text.ts';
-import { encodePart, scalarText } from '../../../../../src/openapi/sample/serialize/serialize-text.ts';
-import { fillServer } from '../../../../../src/openapi/view/fill-server.ts';
-import { sentType } from '../../../../../src/openapi/view/media.ts';
-import type { PartEncoding } from '../../../../../src/openapi/view/part-encoding.ts';
+  jsonText,
+  scalarText,
+} from '../../../../../src/reference/sample/serialize.ts';
+import { fillServer } from '../../../../../src/reference/view/fill-server.ts';
+import { type PartEncoding, sentType } from '../../../../../src/reference/view/media.ts';
 import { readJson } from '../../lib/shapes.ts';
 import { type Credentials, placeCredential } from '../auth/credentials.ts';
 import { type BodyState, type FormState, parameterKey } from '../form/values/form-state.ts';

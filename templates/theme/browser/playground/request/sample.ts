@@ -1,11 +1,11 @@
-import type { SampleBody } from '../../../../../src/openapi/sample/body-sample.ts';
-import type { RequestSample } from '../../../../../src/openapi/sample/request-sample.ts';
+import type { SampleBody } from '../../../../../src/reference/formats/openapi/sample/body-sample.ts';
+import type { RequestSample } from '../../../../../src/reference/formats/openapi/sample/request-sample.ts';
 import {
   DEFAULT_LANGUAGES,
   type LanguageName,
   languageName,
-} from '../../../../../src/openapi/snippets/language-names.ts';
-import type { Generate } from '../../../../../src/openapi/snippets/languages.ts';
+} from '../../../../../src/reference/formats/openapi/snippets/language-names.ts';
+import type { Generate } from '../../../../../src/reference/formats/openapi/snippets/languages.ts';
 import type { PlaygroundRequest } from '../send/playground-request.ts';
 
 export function sampleLanguages(names: readonly string[] = DEFAULT_LANGUAGES): LanguageName[] {

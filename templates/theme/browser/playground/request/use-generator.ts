@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { curl } from '../../../../../src/openapi/snippets/languages/curl.ts';
-import type { Generate } from '../../../../../src/openapi/snippets/languages.ts';
+import { curl } from '../../../../../src/reference/formats/openapi/snippets/curl.ts';
+import type { Generate } from '../../../../../src/reference/formats/openapi/snippets/languages.ts';
 import { loadScript, scriptUrl } from '../../lib/lazy.ts';
 import { CURL } from './sample.ts';
 

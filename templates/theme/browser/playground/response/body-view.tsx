@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { jsonText } from '../../../../../src/openapi/sample/serialize/json-text.ts';
+import { jsonText } from '../../../../../src/reference/sample/serialize.ts';
 import { CopyButton, Switch } from '../parts/controls.tsx';
 import { type JsonOrProblem, jsonOrProblem } from '../parts/json-or-problem.ts';
 import { sizeText } from '../parts/size-text.ts';

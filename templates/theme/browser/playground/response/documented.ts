@@ -1,5 +1,5 @@
-import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
-import type { PlaygroundResponse } from '../../../../../src/openapi/playground/playground-responses.ts';
+import type { FormSchema } from '../../../../../src/reference/playground/form-schema.ts';
+import type { PlaygroundResponse } from '../../../../../src/reference/playground/playground-model.ts';
 import type { Schemas } from '../schema/schemas.ts';
 
 /** The documented responses of an operation. */

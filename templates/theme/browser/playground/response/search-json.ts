@@ -1,4 +1,4 @@
-import { jsonText } from '../../../../../src/openapi/sample/serialize/json-text.ts';
+import { jsonText } from '../../../../../src/reference/sample/serialize.ts';
 
 export interface Matches {
   /** There are more matches, which were not counted. */

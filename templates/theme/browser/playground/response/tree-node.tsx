@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { jsonText } from '../../../../../src/openapi/sample/serialize/json-text.ts';
+import { jsonText } from '../../../../../src/reference/sample/serialize.ts';
 import { CopyButton } from '../parts/controls.tsx';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';

@@ -1,4 +1,4 @@
-import type { FormOption, FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
+import type { FormOption, FormSchema } from '../../../../../src/reference/playground/form-schema.ts';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
 import type { Schemas } from './schemas.ts';

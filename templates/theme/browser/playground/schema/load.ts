@@ -1,8 +1,8 @@
-import type { FormComponents } from '../../../../../src/openapi/playground/form-components.ts';
+import type { FormComponents } from '../../../../../src/reference/playground/form-components.ts';
 import type {
   PlaygroundModel,
   PlaygroundResponses,
-} from '../../../../../src/openapi/playground/playground-model.ts';
+} from '../../../../../src/reference/playground/playground-model.ts';
 import { loadScript } from '../../lib/lazy.ts';
 
 declare global {

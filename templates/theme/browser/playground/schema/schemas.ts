@@ -1,5 +1,5 @@
-import type { FormComponents } from '../../../../../src/openapi/playground/form-components.ts';
-import type { FormProperty, FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
+import type { FormComponents } from '../../../../../src/reference/playground/form-components.ts';
+import type { FormProperty, FormSchema } from '../../../../../src/reference/playground/form-schema.ts';
 import type { Loader } from './load.ts';
 
 /** The components of a model. Those that did not fit are loaded on demand. */

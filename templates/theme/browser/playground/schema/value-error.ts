@@ -1,7 +1,6 @@
-import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
-import { isSameJson, jsonText } from '../../../../../src/openapi/sample/serialize/json-text.ts';
-import { isMultiple } from '../../../../../src/openapi/schema/values/is-multiple.ts';
-import { matchesPattern } from '../../../../../src/openapi/schema/values/safe-pattern.ts';
+import type { FormSchema } from '../../../../../src/reference/playground/form-schema.ts';
+import { isSameJson, jsonText } from '../../../../../src/reference/sample/serialize.ts';
+import { isMultiple, matchesPattern } from '../../../../../src/reference/schema/values.ts';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
 

@@ -1,4 +1,4 @@
-import { isJsonLines } from '../../../../../src/openapi/view/media.ts';
+import { isJsonLines } from '../../../../../src/reference/view/media.ts';
 import { createEventReader, createLineReader, type ServerEvent } from '../../lib/server-events.ts';
 
 /** The part of a body that has arrived. */

@@ -1,5 +1,5 @@
-import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
-import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import type { FormSchema } from '../../../../../src/reference/playground/form-schema.ts';
+import type { PlaygroundModel } from '../../../../../src/reference/playground/playground-model.ts';
 import type { Credential, Credentials } from '../auth/credentials.ts';
 import { type BodyState, type FormState, parameterKey } from '../form/values/form-state.ts';
 import { ofType } from '../form/values/initial.ts';

@@ -1,5 +1,4 @@
-import { jsonText } from '../../../../../src/openapi/sample/serialize/json-text.ts';
-import { scalarText } from '../../../../../src/openapi/sample/serialize/serialize-text.ts';
+import { jsonText, scalarText } from '../../../../../src/reference/sample/serialize.ts';
 
 /** The value of a variable by name. Undefined if it has none: then the text is kept. */
 export type Lookup = (name: string) => unknown;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createAsyncSpec } from '../../../../../src/asyncapi/document/async-spec.ts';
+import { createAsyncSpec } from '../../../../../src/reference/formats/asyncapi/document/async-spec.ts';
 import type { ReferenceContext } from '../../../../../src/render/reference/context.ts';
 import { renderReference } from '../../../../../src/render/reference/page/render-reference.ts';
 import { viewed } from '../../../../../src/render/reference/target.ts';
-import { CHAT } from '../../../asyncapi/chat.ts';
+import { CHAT } from '../../../reference/formats/asyncapi/chat.ts';
 import { referenceContext, textOf } from '../render.ts';
 
 function render(document: Record<string, unknown>, change: Partial<ReferenceContext> = {}) {

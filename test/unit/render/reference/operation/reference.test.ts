@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../../../src/config/languages.ts';
-import { createSpec } from '../../../../../src/openapi/document/create-spec.ts';
+import { createSpec } from '../../../../../src/reference/formats/openapi/document/spec.ts';
 import { renderReference } from '../../../../../src/render/reference/page/render-reference.ts';
 import { uiStringsOf } from '../../../../../src/site/text/ui-strings-of.ts';
 import { referenceContext, renderFirst, renderOperation, textOf } from '../render.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { SdkPage } from '../../../../../src/reference/formats/sdk/document/sdk-library.ts';
+import { createSdkSpec } from '../../../../../src/reference/formats/sdk/document/sdk-spec.ts';
 import { symbolReference } from '../../../../../src/render/reference/sdk/symbol-reference.ts';
-import type { SdkPage } from '../../../../../src/sdk/document/sdk-library.ts';
-import { createSdkSpec } from '../../../../../src/sdk/document/sdk-spec.ts';
 import { referenceContext } from '../render.ts';
 
 function rendered(page: Partial<SdkPage>) {

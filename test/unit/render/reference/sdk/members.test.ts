@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { SdkMember } from '../../../../../src/reference/formats/sdk/document/sdk-library.ts';
+import { createSdkSpec } from '../../../../../src/reference/formats/sdk/document/sdk-spec.ts';
 import { symbolReference } from '../../../../../src/render/reference/sdk/symbol-reference.ts';
-import type { SdkMember } from '../../../../../src/sdk/document/sdk-library.ts';
-import { createSdkSpec } from '../../../../../src/sdk/document/sdk-spec.ts';
 import { referenceContext } from '../render.ts';
 
 /** The page of a class with a property. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryFileTree } from '../../../../../src/lib/files/file-tree.ts';
-import { createSpec } from '../../../../../src/openapi/document/create-spec.ts';
+import { createSpec } from '../../../../../src/reference/formats/openapi/document/spec.ts';
 import { specLinks } from '../../../../../src/site/check/links/spec-links.ts';
 import type { PlannedPage } from '../../../../../src/site/plan/plan-pages.ts';
 import { buildInMemory } from '../../build-in-memory.ts';

@@ -5,8 +5,8 @@ import {
   startCompletion,
 } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
-import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
-import { jsonText } from '../../../../../../src/openapi/sample/serialize/json-text.ts';
+import type { FormSchema } from '../../../../../../src/reference/playground/form-schema.ts';
+import { jsonText } from '../../../../../../src/reference/sample/serialize.ts';
 import type { Schemas } from '../../schema/schemas.ts';
 import { type JsonToken, type Level, pathOf, step, tokens, unquoted } from './json-scan.ts';
 import { schemasAt } from './schemas-at.ts';

@@ -1,4 +1,4 @@
-import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import type { FormSchema } from '../../../../../../src/reference/playground/form-schema.ts';
 import type { Finding } from '../../schema/check-value.ts';
 import type { Schemas } from '../../schema/schemas.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
-import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import type { FormSchema } from '../../../../../../src/reference/playground/form-schema.ts';
 import type { Schemas } from '../../schema/schemas.ts';
 import type { FieldErrors } from '../values/validate.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import type { FormSchema } from '../../../../../../src/reference/playground/form-schema.ts';
 import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
 import { type FieldProps, fieldId, useError, useForm } from './context.ts';

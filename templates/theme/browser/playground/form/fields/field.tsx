@@ -1,5 +1,5 @@
-import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
-import { scalarText } from '../../../../../../src/openapi/sample/serialize/serialize-text.ts';
+import type { FormSchema } from '../../../../../../src/reference/playground/form-schema.ts';
+import { scalarText } from '../../../../../../src/reference/sample/serialize.ts';
 import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
 import { type FieldProps, fieldId, useError, useSchema } from './context.ts';

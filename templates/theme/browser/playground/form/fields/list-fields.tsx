@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import type { FormSchema } from '../../../../../../src/reference/playground/form-schema.ts';
 import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
 import { firstItem } from '../values/initial.ts';

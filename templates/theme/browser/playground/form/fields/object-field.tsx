@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { ownField } from '../../../../../../src/lib/collections.ts';
-import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import type { FormSchema } from '../../../../../../src/reference/playground/form-schema.ts';
 import { asFields, type Fields } from '../../../lib/shapes.ts';
 import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
-import { isSameJson } from '../../../../../../src/openapi/sample/serialize/json-text.ts';
-import { scalarText } from '../../../../../../src/openapi/sample/serialize/serialize-text.ts';
+import type { FormSchema } from '../../../../../../src/reference/playground/form-schema.ts';
+import { isSameJson, scalarText } from '../../../../../../src/reference/sample/serialize.ts';
 import { readJson } from '../../../lib/shapes.ts';
 import { sizeText } from '../../parts/size-text.ts';
 import { filled } from '../../parts/translated.ts';

@@ -1,13 +1,13 @@
 import type {
   PlaygroundExample,
   PlaygroundMedia,
-} from '../../../../../../src/openapi/playground/playground-body.ts';
+} from '../../../../../../src/reference/playground/playground-body.ts';
 import type {
   PlaygroundModel,
   PlaygroundParameter,
-} from '../../../../../../src/openapi/playground/playground-model.ts';
-import { jsonText } from '../../../../../../src/openapi/sample/serialize/json-text.ts';
-import { preferredMedia } from '../../../../../../src/openapi/view/media.ts';
+} from '../../../../../../src/reference/playground/playground-model.ts';
+import { jsonText } from '../../../../../../src/reference/sample/serialize.ts';
+import { preferredMedia } from '../../../../../../src/reference/view/media.ts';
 import { readJson } from '../../../lib/shapes.ts';
 import type { Schemas } from '../../schema/schemas.ts';
 import { initialValue, ofType } from './initial.ts';

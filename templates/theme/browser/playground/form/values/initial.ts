@@ -1,7 +1,7 @@
 import { ownField } from '../../../../../../src/lib/collections.ts';
 import { isObject } from '../../../../../../src/lib/json/json-object.ts';
-import type { FormOption, FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
-import { asType } from '../../../../../../src/openapi/schema/values/as-type.ts';
+import type { FormOption, FormSchema } from '../../../../../../src/reference/playground/form-schema.ts';
+import { asType } from '../../../../../../src/reference/schema/values.ts';
 import { asFields } from '../../../lib/shapes.ts';
 import type { Schemas } from '../../schema/schemas.ts';
 

@@ -1,5 +1,5 @@
-import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
-import type { PlaygroundModel } from '../../../../../../src/openapi/playground/playground-model.ts';
+import type { FormSchema } from '../../../../../../src/reference/playground/form-schema.ts';
+import type { PlaygroundModel } from '../../../../../../src/reference/playground/playground-model.ts';
 import { jsonOrProblem } from '../../parts/json-or-problem.ts';
 import { WORDS } from '../../parts/words.ts';
 import { checkValue, type Finding } from '../../schema/check-value.ts';

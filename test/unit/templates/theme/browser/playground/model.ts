@@ -1,4 +1,4 @@
-import type { PlaygroundModel } from '../../../../../../src/openapi/playground/playground-model.ts';
+import type { PlaygroundModel } from '../../../../../../src/reference/playground/playground-model.ts';
 import {
   createSchemas,
   type Schemas,

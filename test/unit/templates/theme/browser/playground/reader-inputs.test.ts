@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlaygroundModel } from '../../../../../../src/openapi/playground/playground-model.ts';
+import type { PlaygroundModel } from '../../../../../../src/reference/playground/playground-model.ts';
 import { withReaderInputs } from '../../../../../../templates/theme/browser/playground/reader-inputs.ts';
 
 const parameter = (place: string, name: string, type: string) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ENGLISH_CHANNEL } from '../../../../../../../src/lib/strings/playground-strings.ts';
-import type { SecurityScheme } from '../../../../../../../src/openapi/view/security.ts';
+import type { SecurityScheme } from '../../../../../../../src/reference/view/security.ts';
 import type { Credential } from '../../../../../../../templates/theme/browser/playground/auth/credentials.ts';
 import {
   handshakeOf,

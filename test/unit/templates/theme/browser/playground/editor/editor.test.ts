@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormSchema } from '../../../../../../../src/openapi/playground/form-schema.ts';
+import type { FormSchema } from '../../../../../../../src/reference/playground/form-schema.ts';
 import {
   contextAt,
   keySuggestions,

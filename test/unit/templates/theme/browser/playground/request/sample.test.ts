@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { createSpec } from '../../../../../../../src/openapi/document/create-spec.ts';
-import type { PathOperation } from '../../../../../../../src/openapi/document/spec.ts';
-import { playgroundModel } from '../../../../../../../src/openapi/playground/operation-model.ts';
-import { requestSample } from '../../../../../../../src/openapi/sample/request-sample.ts';
-import { curl } from '../../../../../../../src/openapi/snippets/languages/curl.ts';
-import { javascript } from '../../../../../../../src/openapi/snippets/languages/javascript.ts';
-import { operationView } from '../../../../../../../src/openapi/view/operation-view.ts';
+import {
+  createSpec,
+  type PathOperation,
+} from '../../../../../../../src/reference/formats/openapi/document/spec.ts';
+import { playgroundModel } from '../../../../../../../src/reference/formats/openapi/playground/operation-model.ts';
+import { requestSample } from '../../../../../../../src/reference/formats/openapi/sample/request-sample.ts';
+import { curl } from '../../../../../../../src/reference/formats/openapi/snippets/curl.ts';
+import { javascript } from '../../../../../../../src/reference/formats/openapi/snippets/javascript.ts';
+import { operationView } from '../../../../../../../src/reference/formats/openapi/view/operation-view.ts';
 import { initialState } from '../../../../../../../templates/theme/browser/playground/form/values/form-state.ts';
 import { buildRequest } from '../../../../../../../templates/theme/browser/playground/request/request.ts';
 import { sampleCode } from '../../../../../../../templates/theme/browser/playground/request/sample.ts';

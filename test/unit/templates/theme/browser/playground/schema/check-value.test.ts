@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormSchema } from '../../../../../../../src/openapi/playground/form-schema.ts';
+import type { FormSchema } from '../../../../../../../src/reference/playground/form-schema.ts';
 import { checkValue } from '../../../../../../../templates/theme/browser/playground/schema/check-value.ts';
 import { createSchemas } from '../../../../../../../templates/theme/browser/playground/schema/schemas.ts';
 

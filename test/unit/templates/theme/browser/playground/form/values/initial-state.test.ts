@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FormOption, FormSchema } from '../../../../../../../../src/openapi/playground/form-schema.ts';
-import type { PlaygroundMedia } from '../../../../../../../../src/openapi/playground/playground-body.ts';
+import type { FormOption, FormSchema } from '../../../../../../../../src/reference/playground/form-schema.ts';
+import type { PlaygroundMedia } from '../../../../../../../../src/reference/playground/playground-body.ts';
 import { byImportance } from '../../../../../../../../templates/theme/browser/playground/form/fields/field-list.tsx';
 import { initialState } from '../../../../../../../../templates/theme/browser/playground/form/values/form-state.ts';
 import { startValue } from '../../../../../../../../templates/theme/browser/playground/form/values/initial.ts';

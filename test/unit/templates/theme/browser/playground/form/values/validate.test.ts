@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FormSchema } from '../../../../../../../../src/openapi/playground/form-schema.ts';
-import type { PlaygroundModel } from '../../../../../../../../src/openapi/playground/playground-model.ts';
+import type { FormSchema } from '../../../../../../../../src/reference/playground/form-schema.ts';
+import type { PlaygroundModel } from '../../../../../../../../src/reference/playground/playground-model.ts';
 import { validateForm } from '../../../../../../../../templates/theme/browser/playground/form/values/validate.ts';
 import { createSchemas } from '../../../../../../../../templates/theme/browser/playground/schema/schemas.ts';
 
