@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import type { ProblemNews } from '../host/preview/reported-problems.ts';
+import type { ProblemNews } from '../host/preview/known-problems.ts';
 import { EDITORS, editorTemplate } from '../lib/editor-url.ts';
 import { counted } from '../lib/text/display.ts';
 import { listenFlags } from './flags/listen-flags.ts';

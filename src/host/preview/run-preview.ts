@@ -10,9 +10,8 @@ import type { FileChange } from '../../site/source/reads.ts';
 import { languageModel } from '../projects/project-environment.ts';
 import { backgroundBuild } from './background-build.ts';
 import { followChanges } from './follow-changes.ts';
-import { type KnownProblems, knownProblems } from './known-problems.ts';
+import { type KnownProblems, knownProblems, type ProblemNews } from './known-problems.ts';
 import { previewSource } from './preview-source.ts';
-import type { ProblemNews } from './reported-problems.ts';
 
 /** How long watching files is delayed, because it reads all folders: first, the first page and its files are served. */
 const FIRST_PAGE_MS = 1000;

@@ -58,6 +58,15 @@ test('the same problem in two places of a file is reported at both', () => {
   expect(problems.news()).toMatchObject({ fresh: [], hasChanged: true });
 });
 
+test('a problem in two places of a file that is edited counts at both until a build has judged it', () => {
+  const problems = known(() => []);
+  problems.begin();
+  problems.settle([broken('a.mdx'), broken('a.mdx', '/gone', 7)]);
+  problems.news();
+  problems.forget(['a.mdx']);
+  expect(problems.news()).toMatchObject({ all: [{ line: 1 }, { line: 7 }], hasChanged: false });
+});
+
 describe('what only a build finds', () => {
   test('is not reported again after an edit of its file, and counts until a build has judged it', () => {
     const problems = known(() => []);
@@ -80,6 +89,20 @@ describe('what only a build finds', () => {
     problems.begin();
     problems.settle([broken('b.mdx')]);
     expect(problems.news()).toMatchObject({ fresh: [], all: [{ file: 'b.mdx' }], hasChanged: true });
+  });
+
+  test('stays, and is not reported again, when its page changes through another file', () => {
+    const problems = known(() => []);
+    problems.begin();
+    problems.settle([broken('page.mdx')]);
+    problems.news();
+    problems.forget(['snippets/a.mdx']);
+    problems.outdate(['page.mdx']);
+    expect(problems.list()).toHaveLength(1);
+    expect(problems.news()).toMatchObject({ fresh: [], hasChanged: false });
+    problems.begin();
+    problems.settle([broken('page.mdx')]);
+    expect(problems.news()).toMatchObject({ fresh: [], hasChanged: false });
   });
 
   test('is not reported of pages that have changed since it began, through another file or all at once', () => {
