@@ -74,6 +74,7 @@ export function assetFiles(): [name: string, file: string][] {
     ...filesUnder('templates'),
     ...filesUnder('dist/theme'),
     ...filesUnder('dist/parsers'),
+    'manual/openapi.json',
     NOTICES,
   ].map((name): [string, string] => [name, path.join(root, name)]);
   const packages = PACKAGE_ASSETS.map((name): [string, string] => [

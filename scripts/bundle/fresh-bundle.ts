@@ -8,6 +8,7 @@ const root = path.join(import.meta.dirname, '../..');
 const INPUTS = [
   'src',
   'templates',
+  'manual/openapi.json',
   'package-lock.json',
   'package.json',
   'scripts/bundle.ts',

@@ -6,7 +6,6 @@ import { collectRoutes } from './api/collect-routes.ts';
 import { deploymentRoutes } from './api/deployments/routes.ts';
 import { healthRoutes } from './api/health-routes.ts';
 import { discoveryRoutes, mcpRoutes } from './api/mcp/routes.ts';
-import { openapiRoutes } from './api/openapi/routes.ts';
 import { projectRoutes, releaseRoutes } from './api/project-routes.ts';
 import { proxyRoutes } from './api/proxy/routes.ts';
 import { webhookRoutes } from './api/webhook-routes.ts';
@@ -47,7 +46,6 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   deploymentRoutes(api, context);
   releaseRoutes(api, context);
   webhookRoutes(api, context);
-  openapiRoutes(api);
   collectRoutes(api, context);
   assistantRoutes(api, serverHost(context));
   mcpRoutes(api, context);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /**
- * A file bundled with the program: `templates/…` of the package, or `npm:<package>/<file>`.
+ * A file bundled with the program: `templates/…` or `manual/openapi.json` of the package, or `npm:<package>/<file>`.
  * This is the version for a checkout. The bundle replaces this module with one that contains the files themselves
  * (scripts/bundle/embedded-assets.ts), so that a single file or executable needs nothing else.
  */

@@ -1,4 +1,5 @@
 import type { Hono, MiddlewareHandler } from 'hono';
+import { readTextAsset } from '../../lib/files/assets.ts';
 import { requireKey } from '../auth/require-key.ts';
 import { isForwarded, isLoopback } from '../context/client.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
@@ -8,7 +9,7 @@ import type { Gauge } from '../monitoring/metrics.ts';
 
 const NEEDED_BYTES = 16 * 1024 * 1024;
 
-/** Monitoring: liveness, readiness and metrics. */
+/** What the server says about itself: liveness, readiness, metrics, and its API as the manual shows it. */
 export function healthRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
   const headers = { 'cache-control': 'no-store' };
   route(app, 'healthz', '/healthz', { GET: [(c) => c.json({ status: 'ok' }, 200, headers)] });
@@ -19,6 +20,15 @@ export function healthRoutes(app: Hono<ServerEnv>, context: ServerContext): void
         await refuseFullDisk(context);
         return c.json({ status: 'ready' }, 200, headers);
       },
+    ],
+  });
+  route(app, 'openapi', '/v1/openapi.json', {
+    GET: [
+      (c) =>
+        c.body(readTextAsset('manual/openapi.json'), 200, {
+          'content-type': 'application/json',
+          'cache-control': 'public, max-age=300',
+        }),
     ],
   });
   route(app, 'metrics', '/metrics', {

@@ -31,7 +31,9 @@ describe('templates/Dockerfile', () => {
 
   test('copies files that are there and that its context holds', () => {
     const isLeftOut = ignore().add(
-      read('templates/Dockerfile.dockerignore').replace(/^!(\w+)$/gm, '!$1\n!$1/**'),
+      read('templates/Dockerfile.dockerignore')
+        .replace(/^!(\w+)$/gm, '!$1\n!$1/**')
+        .replace(/^!(\w+)\/(.+)$/gm, '!$1\n$1/*\n!$1/$2'),
     );
     const sources = argumentsOf('COPY')
       .filter((line) => !line.startsWith('--from'))
