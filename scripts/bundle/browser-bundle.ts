@@ -13,6 +13,7 @@ const ENTRIES = [
   'search',
   'figures',
   'choosers',
+  'divisions',
   'not-found',
   'playground',
   'playground-editor',

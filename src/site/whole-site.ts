@@ -50,10 +50,13 @@ interface PageParts extends LinkedPage {
 export function createWholeSite(input: WholeSiteInput, memory?: WholeSiteMemory): WholeSite {
   const { plan, site, output, otherLinks, isDryRun = false } = input;
   const { name, description, markdown } = site.config;
-  const isSearched = (page: PlannedPage) => !isDryRun && site.isSearched(page);
+  const searchedPlaces = (page: PlannedPage) =>
+    isDryRun
+      ? []
+      : site.searchedPlacesOf(page).map((place) => (place === page.place ? page : { ...page, place }));
   const search = createSearchIndexes(
     site.searchScopes,
-    plan.filter(isSearched).map(searchPlace),
+    plan.map((page) => searchedPlaces(page).map(searchPlace)),
     (file) => output.write(file.path, file.content),
     memory?.indexes,
   );
@@ -81,14 +84,14 @@ export function createWholeSite(input: WholeSiteInput, memory?: WholeSiteMemory)
       const { body, sections } = rendered;
       putInLlms(llms.add, page, () => rendered.markdown);
       addParts(page, { ...body, problems: rendered.problems });
-      if (isSearched(page)) search.add(searchPage(page, langOf(page), sections));
+      search.add(searchedPlaces(page).map((there) => searchPage(there, langOf(page), sections)));
     },
     addAgain: (page, record, markdownOf) => {
       putInLlms(llms.addAgain, page, markdownOf);
       addParts(page, { ...record, links: pageLinks(record.links) });
-      if (isSearched(page)) search.addAgain({ ...searchPlace(page), lang: langOf(page) });
+      search.addAgain(searchedPlaces(page).map((there) => ({ ...searchPlace(there), lang: langOf(page) })));
     },
-    canAddAgain: (page) => !isSearched(page) || search.canAddAgain(searchPlace(page)),
+    canAddAgain: (page) => search.canAddAgain(searchedPlaces(page).map(searchPlace)),
     finish: () => {
       for (const feature of features) {
         const { path, content } = site.features.get(feature)!;

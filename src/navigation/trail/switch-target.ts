@@ -3,13 +3,18 @@ import { countOf, mainFolder } from '../pages/page-meta.ts';
 import { belongsTo } from '../place/first-page.ts';
 import type { NavDivision, PagePlace } from '../tree/navigation.ts';
 import { isSwitched } from '../tree/tree.ts';
+import { placesIn } from './shared-page.ts';
 
-/** Finds where a reader lands who chooses another version, language, product or dropdown. */
-export type SwitchTarget = (from: PagePlace | undefined, to: NavDivision) => string | undefined;
+/** Finds where a reader of a page, or of any page of a section, lands who chooses another version, language, product or dropdown. */
+export type SwitchTarget = (
+  from: (Pick<PagePlace, 'section'> & Partial<PagePlace>) | undefined,
+  to: NavDivision,
+) => string | undefined;
 
 /**
  * The page of the chosen division that matches the current one: the same path under the other's folder, or with the
- * other's name in it. Otherwise the first page of the corresponding part, otherwise its very first page.
+ * other's name in it. Otherwise the first page of the corresponding part, otherwise its very first page. If both list the
+ * page, the browser stays on it; without script, it would be drawn in its main division again.
  */
 export function switchTargets(places: ReadonlyMap<string, PagePlace>): SwitchTarget {
   // Most sites have nothing to switch to.
@@ -20,13 +25,8 @@ export function switchTargets(places: ReadonlyMap<string, PagePlace>): SwitchTar
   };
   const folderOf = memoize((division: NavDivision) => mainFolder(pathsOf(division)));
   const segmentsIn = memoize((division: NavDivision) => usualSegments(pathsOf(division)));
-  function* candidates(
-    from: PagePlace,
-    current: NavDivision,
-    inside: readonly NavDivision[],
-    to: NavDivision,
-  ) {
-    const segments = segmentsOf(from.page.path);
+  function* candidates(path: string, current: NavDivision, inside: readonly NavDivision[], to: NavDivision) {
+    const segments = segmentsOf(path);
     yield renamed(segments, current.value, to.value);
     yield* movedPaths(segments, inside.map(folderOf), folderOf(to));
     const [own, other] = [segmentsIn(current), segmentsIn(to)];
@@ -37,19 +37,21 @@ export function switchTargets(places: ReadonlyMap<string, PagePlace>): SwitchTar
     const position = from?.section.chain.findIndex((division) => division.kind === to.kind) ?? -1;
     if (!from || position === -1) return to.first;
     const current = from.section.chain[position]!;
-    const { path } = from.page;
-    if (current === to) return path;
+    const below = from.section.chain.slice(position + 1);
+    const isOwn = (first: string) => belongsTo(to, places.get(first));
+    if (!from.page) return correspondingFirst(below, to, isOwn);
+    const { page } = from;
+    if (current === to) return page.path;
     // Divisions contain the same kinds of pages: their folders at the start of a path say nothing about the page.
     const inside = from.section.chain.slice(position).filter(({ kind }) => isSwitched(kind));
     let shared: string | undefined;
-    for (const candidate of candidates(from, current, inside, to)) {
+    for (const candidate of candidates(page.path, current, inside, to)) {
       const place = places.get(candidate);
-      if (!place || place.page.url !== undefined || candidate === path) continue;
+      if (!place || place.page.url !== undefined || candidate === page.path) continue;
       if (belongsTo(to, place)) return candidate;
-      if (place.others?.some((other) => belongsTo(to, other))) shared ??= candidate;
+      if (placesIn(to, place).length > 0) shared ??= candidate;
     }
-    const isOwn = (first: string) => belongsTo(to, places.get(first));
-    return shared ?? correspondingFirst(from.section.chain.slice(position + 1), to, isOwn);
+    return shared ?? correspondingFirst(below, to, isOwn);
   };
 }
 

@@ -127,7 +127,7 @@ export const NAVIGATION_PROBLEMS = {
     title: 'Several parts of the site share a page',
     message: ({ page, place }) => `\`${page}\` is also listed in ${place}, and belongs to both.`,
     hint: ({ place }) =>
-      `It is shown as part of ${place}. Copy the page if readers should stay in the part that they came from.`,
+      `Readers see it in the part that they come from. Without JavaScript, it is shown as part of ${place}.`,
   }),
   'division-shared': define<{ element: string; page: string; place: string }>({
     severity: 'warning',
@@ -135,7 +135,7 @@ export const NAVIGATION_PROBLEMS = {
     message: ({ element, page, place }) =>
       `${capitalized(element)} has no page of its own: what it lists belongs to other parts of the site first, \`${page}\` to ${place}.`,
     hint: ({ element, place }) =>
-      `Add a page that only ${element} lists: menus open it. Until then, they lead to ${place}.`,
+      `Add a page that only ${element} lists: menus open it. Without JavaScript, they now lead to ${place}.`,
   }),
   'page-unlisted': define<{ page: string }>({
     severity: 'info',

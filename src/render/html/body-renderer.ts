@@ -15,7 +15,8 @@ export type BrowserFeature =
   | 'islands'
   | 'math'
   | 'playground-editor'
-  | 'playground-channel';
+  | 'playground-channel'
+  | 'divisions';
 
 /** A formula: its MathML, or why there is none. */
 export type Formula = { html: Html } | { reason: string };

@@ -2,6 +2,7 @@ import { breadcrumbsOf } from '../../navigation/trail/trail.ts';
 import type { NavDivision, NavNode, Section } from '../../navigation/tree/navigation.ts';
 import { isSwitched } from '../../navigation/tree/tree.ts';
 import { chromeOf } from './bars/header-footer.ts';
+import { renderDirectory } from './menus/directory.ts';
 import { divisionHref, type NavigationView } from './view/view.ts';
 
 /**
@@ -23,9 +24,9 @@ export function navigationKeys(): (view: NavigationView) => string {
       sidebarFragment,
       switchTargets(view),
       place && [
-        breadcrumbsOf(place),
-        [place.previous, place.next].map((page) => page && [page.path, page.label]),
-        place.rootOf && place.rootOf.directory !== 'none' ? place.rootOf : undefined,
+        breadcrumbsOf(place).map(({ label, path }) => [label, path && view.linkToPage(path)]),
+        [place.previous, place.next].map((page) => page && [view.linkToPage(page.path), page.label]),
+        renderDirectory(view).text,
       ],
     ];
     return `${section ? sectionKey({ ...view, section }) : JSON.stringify(chromeOf(view))} ${JSON.stringify(own)}`;

@@ -37,7 +37,7 @@ function filled(part: Html): Html | undefined {
  * The line above the title of a page: the name of its group, or breadcrumbs (`styling.eyebrows`). It does not
  * repeat the title right below.
  */
-function renderEyebrow(view: NavigationView): Html {
+export function renderEyebrow(view: NavigationView): Html {
   const { place } = view;
   if (!place) return EMPTY;
   const crumbs = breadcrumbsOf(place);
@@ -52,17 +52,17 @@ function renderEyebrow(view: NavigationView): Html {
 function renderBreadcrumbs(view: NavigationView, crumbs: readonly Breadcrumb[]): Html {
   return html`<nav class="nav-breadcrumbs" aria-label="${view.strings.breadcrumbs}"><ol class="breadcrumb-list">${crumbs.map(
     ({ label, path }) =>
-      html`<li class="breadcrumb-item">${path === undefined ? html`<span>${label}</span>` : html`<a href="${view.linkTo(path)}">${label}</a>`}</li>`,
+      html`<li class="breadcrumb-item">${path === undefined ? html`<span>${label}</span>` : html`<a href="${view.linkToPage(path)}">${label}</a>`}</li>`,
   )}</ol></nav>`;
 }
 
 /** Links to the previous and the next page of the section. */
-function renderPagination(view: NavigationView, frameId: FrameId): Html {
+export function renderPagination(view: NavigationView, frameId: FrameId): Html {
   const { previous, next } = view.place ?? {};
   if (!previous && !next) return EMPTY;
   const isRightToLeft = languageOf(view.section?.language).direction === 'rtl';
   const link = (page: NavPage | undefined, rel: 'prev' | 'next', words: string) =>
     page &&
-    html`<a class="nav-${rel} pagination-${rel}" rel="${rel}" href="${view.linkTo(page.path)}"><small>${words}</small><span class="pagination-title">${isRightToLeft ? html`<bdi>${page.label}</bdi>` : page.label}</span></a>`;
+    html`<a class="nav-${rel} pagination-${rel}" rel="${rel}" href="${view.linkToPage(page.path)}"><small>${words}</small><span class="pagination-title">${isRightToLeft ? html`<bdi>${page.label}</bdi>` : page.label}</span></a>`;
   return html`<nav id="${frameId('pagination')}" class="nav-pagination" aria-label="${view.strings.pagination}">${link(previous, 'prev', view.strings.previous)}${link(next, 'next', view.strings.next)}</nav>`;
 }

@@ -58,6 +58,8 @@ export interface PageModel {
   aside?: Html;
   toc?: Html;
   pagination?: Html;
+  /** What the page shows in other divisions that list it, and the script that finds out where its reader comes from. */
+  divisions?: Html;
   footer?: Html;
   /** Below the body: pages that the author recommends. */
   related?: Html;

@@ -107,7 +107,7 @@ ${text}</div>`
 
 function pageHeader(model: PageModel): Html {
   return html`<header id="${model.frameId('header')}" class="page-header">
-${model.eyebrow && html`<div class="eyebrow">${model.eyebrow}</div>`}
+${model.eyebrow && html`<div class="eyebrow">${model.eyebrow}</div>`}${model.divisions}
 <div class="page-title-row"${model.titleId !== undefined && html` id="${model.titleId}"`}><h1 id="${model.frameId('page-title')}">${titleWords(model)}${model.titleBadge}</h1>${model.tools}</div>
 ${model.description && html`<div class="page-description">${model.description}</div>`}
 ${model.lead}
@@ -121,7 +121,7 @@ function titleWords({ title, titleIsHidden, dir }: PageModel): Html | string {
 }
 
 function bareArticle(model: PageModel): Html {
-  return html`<article id="${model.frameId('content')}" class="article bare" tabindex="-1">${model.notice}<div class="prose mdx-content">${model.body}</div></article>`;
+  return html`<article id="${model.frameId('content')}" class="article bare" tabindex="-1">${model.divisions}${model.notice}<div class="prose mdx-content">${model.body}</div></article>`;
 }
 
 /** A field at the bottom of the page. Like the button, it is shown if the server has an assistant. */

@@ -49,7 +49,12 @@ export function livePages(app: Hono<ServerEnv>, content: LiveContent): LivePages
     if (version === before) return;
     page.version = version;
     send(page, 'page', version);
-    if (document.tree && !hasSameTree(version, before)) send(page, 'files', [document.tree.url]);
+    if (document.parts.length > 0 && !hasSameParts(version, before))
+      send(
+        page,
+        'files',
+        document.parts.map(({ url }) => url),
+      );
   };
   const tell = (page: OpenPage) => {
     const problems = content.problemsOf(page.path);
@@ -89,31 +94,31 @@ export function livePages(app: Hono<ServerEnv>, content: LiveContent): LivePages
   };
 }
 
-/** A document as the server sends it now, and the tree of its sidebar if that is a separate file. */
+/** A document as the server sends it now, and the parts of it that are separate files, such as a long sidebar. */
 interface LiveDocument {
   text: string;
-  tree?: { url: string; text: string };
+  parts: readonly { url: string; text: string }[];
 }
 
 export function liveDocument(text: string, source: Pick<PreviewSource, 'read'>): LiveDocument {
-  const url = /\sdata-docs-fragment="(\/[^"]*)"/.exec(text)?.[1];
-  const file = url === undefined ? undefined : source.read(url.slice(1));
-  return file && 'content' in file
-    ? { text, tree: { url: url!, text: treeIn(String(file.content)) } }
-    : { text };
+  const parts = [...text.matchAll(/\sdata-docs-fragment="(\/[^"]*)"/g)].flatMap(([, url]) => {
+    const file = source.read(url!.slice(1));
+    return file && 'content' in file ? [{ url: url!, text: bodyOf(String(file.content)) }] : [];
+  });
+  return { text, parts };
 }
 
-/** Sidebars do not show what comes before it, such as the style sheet: a new one does not require reloading the tree. */
-function treeIn(file: string): string {
-  return file.slice(Math.max(0, file.indexOf('class="nav-tree"')));
+/** Pages do not show what comes before it, such as the style sheet: a new one does not require reloading the part. */
+function bodyOf(file: string): string {
+  return file.slice(Math.max(0, file.indexOf('<body')));
 }
 
-/** Hash of what a page shows: its own text, and the tree of its sidebar. */
-export function documentVersion({ text, tree }: LiveDocument): string {
-  return `${shortHash(text)}-${tree === undefined ? '' : shortHash(tree.text)}`;
+/** Hash of what a page shows: its own text, and its parts. */
+export function documentVersion({ text, parts }: LiveDocument): string {
+  return `${shortHash(text)}-${parts.length === 0 ? '' : shortHash(parts.map((part) => part.text).join())}`;
 }
 
-function hasSameTree(one: string, other: string): boolean {
+function hasSameParts(one: string, other: string): boolean {
   return one.split('-')[1] === other.split('-')[1];
 }
 

@@ -1,5 +1,7 @@
 import { languageOf } from '../../config/languages.ts';
 import { contentHash } from '../../lib/content-hash.ts';
+import { placesOf } from '../../navigation/trail/shared-page.ts';
+import type { PagePlace } from '../../navigation/tree/navigation.ts';
 import { textOf } from '../../reference/document/json.ts';
 import { navigationKeys } from '../../render/navigation/navigation-key.ts';
 import { extendedPart } from '../../render/reference/target.ts';
@@ -56,10 +58,11 @@ export function pageInputs(site: PreparedSite, plan: readonly PlannedPage[], ori
     const { path, file, title, frontmatter, content, reference, missing } = page;
     const own = [
       [path, file, title, frontmatter, content, site.languageCodeOf(page), site.modifiedOf(page)],
-      placeParts(page),
+      page.place && placesOf(page.place).map(placeParts),
       frontmatter.related?.map(({ href }) => site.relatedTitle(href)),
       site.alternatesOf(page),
       site.searchScopeOf(page),
+      site.divisionsOf(view, { frameId: (part) => part, eyebrow: true, pagination: true })?.text,
       site.assistantSettings(languageOf(view.section?.language), view.strings),
     ];
     const ofApi = [reference && fragmentOf(reference), missing, api];
@@ -88,9 +91,8 @@ function sharedSettings({ config, takesFeedback, repository, urls }: PreparedSit
   return [rest, takesFeedback, repository, urls.best('/')];
 }
 
-/** The part of the location of a page that its head, the search index and badges show; menus are hashed separately. */
-function placeParts({ place }: PlannedPage): unknown {
-  if (!place) return undefined;
+/** The part of a location of a page that its head, the search index and badges show; menus are hashed separately. */
+function placeParts(place: PagePlace): unknown {
   const { page, section, groups, language, version, hidden, searchable, boost } = place;
   const trail = [...section.chain, ...groups].map(({ label, first }) => [label, first]);
   return [page, trail, section.chain.map(({ kind }) => kind), language, version, hidden, searchable, boost];

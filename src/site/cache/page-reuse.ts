@@ -1,6 +1,7 @@
 import { memoize } from '../../lib/collections.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { placesOf } from '../../navigation/trail/shared-page.ts';
 import { LLMS_FULL_FILE, type LlmsBodies, type LlmsMemory } from '../emit/llms-full.ts';
 import type { IndexMemory } from '../emit/search.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
@@ -140,8 +141,12 @@ export function reusePages(
 /** One page of each section: computing its inputs writes what its pages share (see `pageInputs`). */
 function oneOfEachSection(plan: readonly PlannedPage[]): PlannedPage[] {
   const outside = plan.filter(({ place }) => !place);
-  const inside = new Map(plan.flatMap((page) => (page.place ? [[page.place.section, page]] : [])));
-  return [...outside, ...inside.values()];
+  const inside = new Map(
+    plan.flatMap((page) =>
+      page.place ? placesOf(page.place).map(({ section }) => [section, page] as const) : [],
+    ),
+  );
+  return [...outside, ...new Set(inside.values())];
 }
 
 /** Calls `test` for files and everything that they link to, each once, until it returns false. */

@@ -2,11 +2,15 @@ import { getOrInsert } from '../../lib/collections.ts';
 import { type Edition, holdsPage, type SearchScope } from '../../lib/search/search-scope.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import type { IndexRecord, LastIndex } from '../search/last-index.ts';
-import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
+import { createSearchIndex, type KnownPage, type SearchIndex } from '../search/search-index.ts';
+import type { SearchPage } from '../search/search-page.ts';
 
-export interface SearchIndexes extends Pick<SearchIndex, 'add' | 'addAgain'> {
+/** Adds a page to all scopes that it belongs to. It is given for each of its locations, the main one first. */
+export interface SearchIndexes {
+  add(page: readonly SearchPage[]): void;
+  addAgain(page: readonly KnownPage[]): void;
   /** Whether the indexes of the last build contain the page in all its current scopes. */
-  canAddAgain(page: Edition & { path: string }): boolean;
+  canAddAgain(page: readonly (Edition & { path: string })[]): boolean;
 }
 
 /** The search indexes of the last build and of this one, by scope. */
@@ -21,24 +25,30 @@ export interface IndexMemory {
  */
 export function createSearchIndexes(
   scopes: readonly SearchScope[],
-  pages: readonly Edition[],
+  pages: readonly (readonly Edition[])[],
   write: (file: OutputFile) => void,
   memory?: IndexMemory,
 ): SearchIndexes {
-  const scopesOf = (page: Edition) =>
-    scopes.filter((scope) => holdsPage(scope, page)).map(({ name }) => name);
+  const scopesOf = <Place extends Edition>(page: readonly Place[]) =>
+    scopes.flatMap((scope) => {
+      const place = page.find((edition) => holdsPage(scope, edition));
+      return place ? [{ scope: scope.name, place }] : [];
+    });
   const missing = new Map<string, number>();
   for (const page of pages) {
-    for (const scope of scopesOf(page)) missing.set(scope, (missing.get(scope) ?? 0) + 1);
+    for (const { scope } of scopesOf(page)) missing.set(scope, (missing.get(scope) ?? 0) + 1);
   }
   const folderOf = (scope: string) => `_docs/search/${scope}`;
   const lasts = new Map([...missing.keys()].map((scope) => [scope, memory?.last(scope, folderOf(scope))]));
   const indexes = new Map<string, SearchIndex>();
   const indexOf = (scope: string) =>
     getOrInsert(indexes, scope, () => createSearchIndex(folderOf(scope), write, lasts.get(scope)));
-  const put = (page: Edition, take: (index: SearchIndex) => void) => {
-    for (const scope of scopesOf(page)) {
-      take(indexOf(scope));
+  const put = <Place extends Edition>(
+    page: readonly Place[],
+    take: (index: SearchIndex, place: Place) => void,
+  ) => {
+    for (const { scope, place } of scopesOf(page)) {
+      take(indexOf(scope), place);
       missing.set(scope, missing.get(scope)! - 1);
       if (missing.get(scope) !== 0) continue;
       const record = indexOf(scope).finish();
@@ -47,9 +57,9 @@ export function createSearchIndexes(
     }
   };
   return {
-    add: (page) => put(page, (index) => index.add(page)),
-    addAgain: (page) => put(page, (index) => index.addAgain(page)),
+    add: (page) => put(page, (index, place) => index.add(place)),
+    addAgain: (page) => put(page, (index, place) => index.addAgain(place)),
     canAddAgain: (page) =>
-      scopesOf(page).every((scope) => lasts.get(scope)?.numberOf(page.path) !== undefined),
+      scopesOf(page).every(({ scope, place }) => lasts.get(scope)?.numberOf(place.path) !== undefined),
   };
 }

@@ -46,11 +46,18 @@ export function pageModel(
   const toc = pageToc(body.headings, reference, frame);
   const words = html`${!ownWords && reference?.description}${reference?.before}${body.html}`;
   const aside = asideOf(body, reference?.examples);
+  const mode = pageMode(frontmatter.mode);
+  const isBare = mode === 'custom' || mode === 'frame';
+  const divisions = site.divisionsOf(view, {
+    frameId: frame.frameId,
+    eyebrow: !isBare,
+    pagination: !isBare && !frontmatter.hideFooterPagination,
+  });
   const isIntroduced = reference && !reference.before && aside && body.html.text.trim() !== '';
   return {
     ...frame,
     path,
-    mode: pageMode(frontmatter.mode),
+    mode,
     title,
     titleIsHidden: frontmatter.title?.trim() === '',
     titleId: body.titleId,
@@ -59,6 +66,7 @@ export function pageModel(
     head: pageHead(page, site, modified),
     searchScope: site.searchScopeOf(page),
     pagination: frontmatter.hideFooterPagination ? undefined : frame.pagination,
+    ...(divisions && { divisions }),
     tools: pageTools(feedLink(page, site, strings), contextual.display === 'header' ? menu : undefined),
     ...(isIntroduced && { introduction: words }),
     body: html`${!isIntroduced && words}${reference?.html}${page.missing && renderReasons(page.missing)}${renderDirectory(view)}`,

@@ -1,11 +1,13 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { readersScope, type SearchScope, searchScopes } from '../../lib/search/search-scope.ts';
+import { placesOf } from '../../navigation/trail/shared-page.ts';
 import { visibilityOf } from '../../navigation/trail/trail.ts';
+import type { PagePlace } from '../../navigation/tree/navigation.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 export interface PageSearch {
-  /** Whether the site's own search finds a page. */
-  isSearched: (page: PlannedPage) => boolean;
+  /** The locations in which the site's own search finds a page, the main one first; one outside the navigation is undefined. */
+  searchedPlacesOf: (page: PlannedPage) => readonly (PagePlace | undefined)[];
   /** The search indexes of the site, and the name of the one that readers of a page use. */
   searchScopes: readonly SearchScope[];
   searchScopeOf: (page: PlannedPage) => string;
@@ -16,11 +18,13 @@ export function pageSearch(
   plan: readonly PlannedPage[],
   languageOf: (path: string) => string | undefined,
 ): PageSearch {
-  const isSearched = ({ frontmatter, place }: PlannedPage) =>
-    visibilityOf(frontmatter, place, seo.indexing).search;
-  const scopes = searchScopes(plan.filter(isSearched).map(({ place }) => place ?? {}));
+  const searchedPlacesOf = ({ frontmatter, place }: PlannedPage) =>
+    (place ? placesOf(place) : [undefined]).filter(
+      (each) => visibilityOf(frontmatter, each, seo.indexing).search,
+    );
+  const scopes = searchScopes(plan.flatMap(searchedPlacesOf).map((place) => place ?? {}));
   return {
-    isSearched,
+    searchedPlacesOf,
     searchScopes: scopes,
     searchScopeOf: ({ path, place, frontmatter }) => {
       const language = place?.language ?? languageOf(path);

@@ -5,12 +5,14 @@ import { fromRoot } from '../../config/normalize/read-shared.ts';
 import type { FileTree, LeftOut } from '../../lib/files/file-tree.ts';
 import { type RepositoryFolder, readRepositoryUrl } from '../../lib/git/repository-links.ts';
 import type { Html } from '../../lib/html.ts';
+import { readersScope } from '../../lib/search/search-scope.ts';
 import type { UiStrings } from '../../lib/strings/page-strings.ts';
 import { hostingAt, originBeforeBasePath, siteLinks } from '../../lib/url/hosting.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
 import { authorIcon } from '../../render/body/prop-icon.ts';
 import type { BrowserFeature } from '../../render/html/body-renderer.ts';
+import { createDivisions, type RenderDivisions } from '../../render/navigation/divisions.ts';
 import { navigationViews, type ViewOf } from '../../render/navigation/view/view.ts';
 import type { SiteModel } from '../../render/page/page-model.ts';
 import type { Output } from '../output/output.ts';
@@ -48,6 +50,7 @@ export interface PreparedSite extends TextContext, PageSearch {
   reference: SiteReference;
   model: SiteModel;
   viewOf: ViewOf;
+  divisionsOf: RenderDivisions;
   /** Scripts to write when a page uses the feature. */
   features: ReadonlyMap<BrowserFeature, LaterFile>;
   urls: PageUrls;
@@ -121,6 +124,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
   const { library } = config.icons;
   const iconUrl = (file: string) => safeUrl(linkTo(fromRoot(file)), { image: true });
   const folderLanguageOf = folderLanguages(resolved.pages);
+  const search = pageSearch(config, plan, folderLanguageOf);
   const languageCodeOf = ({ path, place }: PlacedPage) =>
     place ? place.section.language : (folderLanguageOf(path) ?? resolved.sections[0]?.language);
   return {
@@ -149,6 +153,11 @@ export function prepareSite(input: PrepareInput): PreparedSite {
       },
       output.write,
     ),
+    divisionsOf: createDivisions({
+      script: linkTo(`/${features.get('divisions')!.path}`),
+      searchScopeOf: (section) => readersScope(section, search.searchScopes),
+      write: output.write,
+    }),
     languageCodeOf,
     folderLanguageOf,
     stringsOf: (page) => text.stringsIn(languageCodeOf(page)),
@@ -156,7 +165,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     alternatesOf: languageAlternates(plan),
     modifiedOf: pageDates(config, plan, options.fileDates),
     socialImage: socialImageUrl(config, urls, socialImages(config, tree, output.write, pictures)),
-    ...pageSearch(config, plan, folderLanguageOf),
+    ...search,
     specFiles,
     specDownload: specDownload(specFiles, linkTo),
     assistantSettings: assistantSettings(config.assistant, linkTo, output),

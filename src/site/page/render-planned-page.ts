@@ -95,6 +95,7 @@ function render(
     generated === undefined ? text.markdown : `${text.markdown && `${text.markdown}\n`}${generated}`;
   const wholePage = () => {
     const model = pageModel(page, body, site, () => markdown, reference);
+    if (model.divisions) body.features.add('divisions');
     return renderPage({ ...model, notice: renderErrorNotice(problems) }).text;
   };
   return {

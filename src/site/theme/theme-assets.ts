@@ -61,6 +61,12 @@ export function emitThemeAssets(settings: ThemeSettings): ThemeAssets {
     files.push({ path, content: readAsset(asset) });
     return urlOf(path);
   };
+  const addFeature = (name: BrowserFeature) => {
+    const asset = `dist/theme/${name}.js`;
+    const path = named(name, 'js', assetHash(asset));
+    features.set(name, { path, content: () => readAsset(asset) });
+    return urlOf(path);
+  };
   const mathFont = fontPath(MATH_FONT);
   features.set('math', { path: mathFont, content: () => readAsset(MATH_FONT) });
   const css = [
@@ -75,12 +81,9 @@ export function emitThemeAssets(settings: ThemeSettings): ThemeAssets {
   const urls: ThemeAssetUrls = { css: urlOf(cssFile), scripts: {} };
   const scripts: Record<string, string> = {};
   for (const name of SCRIPTS) scripts[name] = addAsset(name, 'js');
-  for (const name of FEATURES) {
-    const asset = `dist/theme/${name}.js`;
-    const path = named(name, 'js', assetHash(asset));
-    features.set(name, { path, content: () => readAsset(asset) });
-    scripts[name] = urlOf(path);
-  }
+  for (const name of FEATURES) scripts[name] = addFeature(name);
+  // Pages name it themselves.
+  addFeature('divisions');
   if (settings.hasAssistant) {
     scripts['assistant-entry'] = addAsset('assistant-entry', 'js');
     scripts.assistant = addAsset('assistant', 'js');

@@ -82,6 +82,8 @@ export function siteFiles(config: object): Record<string, string> {
             groups: [{ group: 'Cages', pages: ['in/staff', 'in/partners', 'in/outsiders', 'in/nobody'] }],
           },
           { tab: 'API', openapi: 'zoo.json' },
+          // Has no page of its own.
+          { tab: 'Again', pages: ['open', 'in/staff', 'in/outsiders', 'in/nobody'] },
         ],
       },
     }),

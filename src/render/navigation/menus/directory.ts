@@ -33,7 +33,7 @@ function card(entry: NavEntry, view: NavigationView): Html {
 
 /** A group is represented by its first page. */
 function groupTarget(group: NavGroup, view: NavigationView): [href?: string, description?: string] {
-  return [group.first === undefined ? undefined : view.linkTo(group.first), group.root?.description];
+  return [group.first === undefined ? undefined : view.linkToPage(group.first), group.root?.description];
 }
 
 function row(entry: NavEntry, view: NavigationView): Html {

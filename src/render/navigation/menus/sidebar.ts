@@ -1,5 +1,6 @@
 import { languageOf } from '../../../config/languages.ts';
 import { EMPTY, type Html, html, trusted } from '../../../lib/html.ts';
+import { trailOf } from '../../../navigation/trail/shared-page.ts';
 import type { NavDivision } from '../../../navigation/tree/navigation.ts';
 import type { DivisionKind } from '../../../navigation/tree/tree.ts';
 import type { FrameId } from '../../page/page-model.ts';
@@ -90,10 +91,19 @@ function item(
   { hook, hasIds }: { hook: string; hasIds: boolean },
   view: NavigationView,
 ): Html {
-  const href = divisionHref(division, view, view.switchTo(view.place, division));
-  return html`<li><a class="nav-choice ${hook}-item"${hasIds && html` id="localization-select-item-${division.value}"`} href="${href}"${externalAttributes(href)}${inLanguage(division)}${
+  const from = view.place ?? (view.isForSection && view.section ? { section: view.section } : undefined);
+  const href = divisionHref(division, view, view.switchTo(from, division));
+  return html`<li><a class="nav-choice ${hook}-item"${hasIds && html` id="localization-select-item-${division.value}"`} href="${href}"${externalAttributes(href)}${inLanguage(division)}${trailTo(division, view)}${
     isCurrent && html` aria-current="true" data-active="true"`
   }>${choice(division, hook, view)}</a></li>`;
+}
+
+/** On a page that several divisions list, the browser leads to its location in the chosen one, if it has one. */
+function trailTo(division: NavDivision, { isForSection, place, section }: NavigationView): Html | false {
+  if (!section || !(isForSection || place?.others)) return false;
+  const around = section.chain.findIndex(({ divisions }) => divisions.includes(division)) + 1;
+  const chain = [...section.chain.slice(0, around), division];
+  return html` data-docs-trail="${trailOf({ chain }).join('&')}"`;
 }
 
 /** The name of a language is in that language, and so are its pages. */

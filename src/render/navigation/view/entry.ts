@@ -3,7 +3,8 @@ import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { UiStrings } from '../../../lib/strings/page-strings.ts';
 import { isWebLink } from '../../../lib/url/safe-url.ts';
 import type { ResolvedNavigation } from '../../../navigation/resolve-navigation.ts';
-import type { NavPage } from '../../../navigation/tree/navigation.ts';
+import { placeNear, placeQuery, placesOf } from '../../../navigation/trail/shared-page.ts';
+import type { NavPage, Section } from '../../../navigation/tree/navigation.ts';
 import { breakable } from '../../html/breakable.ts';
 
 interface Labeled {
@@ -42,8 +43,8 @@ function methodBadge(method: string): Html {
   return html`<span class="nav-method method-nav-pill" data-method="${method.toLowerCase()}">${SHORT_METHODS.get(method) ?? method}</span>`;
 }
 
-export function pageHref(page: NavPage, site: NavigationSite): string {
-  return site.linkTo(page.url ?? page.path);
+export function pageHref(page: NavPage, site: SectionContext): string {
+  return page.url === undefined ? site.linkToPage(page.path) : site.linkTo(page.url);
 }
 
 /** An icon in a small frame; nothing if there is no such icon. */
@@ -85,6 +86,23 @@ export interface NavigationSite {
 /** Context for all parts of one section. */
 export interface SectionContext extends NavigationSite {
   strings: UiStrings;
+  /** URL of a page for readers of the section: if others list the page, too, the query says which one it is. */
+  linkToPage: (path: string) => string;
+}
+
+/** Without a section, the context for pages of a site that has none. */
+export function sectionContext(site: NavigationSite, section: Section | undefined): SectionContext {
+  const { resolved, linkTo } = site;
+  return {
+    ...site,
+    strings: site.stringsIn(section?.language),
+    linkToPage: (path) => {
+      const main = resolved.pages.get(path);
+      if (!main?.others) return linkTo(path);
+      const near = placeNear(placesOf(main), section)!;
+      return `${linkTo(path)}${near === main ? '' : placeQuery(near, main)}`;
+    },
+  };
 }
 
 /** Links to other sites open in a new tab. */

@@ -64,10 +64,11 @@ function writePage({ page }: PageItem, into: Writing): void {
 }
 
 function writeRest({ side, path }: RestItem, into: Writing): void {
-  const { linkTo, strings } = into.context;
+  const { linkToPage, strings } = into.context;
   const words = side === 'earlier' ? strings.earlierEntries : strings.laterEntries;
   // An entity, because a single wider character would make V8 store the whole page with two bytes per character.
-  into.text += html`<li><a class="nav-link nav-rest" href="${linkTo(path)}">${words} &hellip;</a></li>`.text;
+  into.text +=
+    html`<li><a class="nav-link nav-rest" href="${linkToPage(path)}">${words} &hellip;</a></li>`.text;
 }
 
 function writeTopGroup(item: GroupItem, into: Writing): void {
@@ -80,7 +81,7 @@ function writeTopGroup(item: GroupItem, into: Writing): void {
     const body = entryBody({ ...group, label }, context).text;
     into.text += '<div class="nav-title sidebar-group-header sidebar-title">';
     if (path === undefined) into.text += body;
-    else writeLink(context.linkTo(path), markedPath(item), body, into);
+    else writeLink(context.linkToPage(path), markedPath(item), body, into);
     into.text += '</div>';
   }
   if (items && items.length > 0) {
@@ -102,7 +103,7 @@ function writeNestedGroup(item: GroupItem, depth: number, into: Writing): void {
   }
   const body = entryBody({ ...group, label }, context).text;
   into.text += path === undefined ? '<li>' : '<li class="nav-branch">';
-  if (path !== undefined) writeLink(context.linkTo(path), markedPath(item), body, into);
+  if (path !== undefined) writeLink(context.linkToPage(path), markedPath(item), body, into);
   if (items && items.length > 0) writeFoldedList(item, path === undefined ? body : undefined, depth, into);
   into.text += '</li>';
 }

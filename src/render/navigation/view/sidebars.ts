@@ -2,7 +2,7 @@ import { languageOf } from '../../../config/languages.ts';
 import { memoize } from '../../../lib/collections.ts';
 import { html, trusted } from '../../../lib/html.ts';
 import type { NavEntry, NavGroup, PagePlace, Section } from '../../../navigation/tree/navigation.ts';
-import type { NavigationSite } from './entry.ts';
+import { type NavigationSite, sectionContext } from './entry.ts';
 import { partsOfTree, type TreePart, wholeTree } from './sidebar-items.ts';
 import { fillSidebar, type SidebarTemplate, sidebarMarks, sidebarTemplate } from './sidebar-template.ts';
 
@@ -28,7 +28,7 @@ type Sidebar =
 export function createSidebars(site: NavigationSite, write: WriteFile) {
   const sidebarOf = memoize((section: Section): Sidebar => {
     const entries = entriesBeside(section, site);
-    const template = sidebarTemplate(wholeTree(entries), contextOf(section));
+    const template = sidebarTemplate(wholeTree(entries), sectionContext(site, section));
     if (template.text.length <= MAX_WHOLE_TREE) return { kind: 'whole', template };
     const content = allPages(section, template.text, site);
     // Its name does not contain a content hash: otherwise one title would change every page of the section.
@@ -37,8 +37,6 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
     return { kind: 'parts', file, partOf: partsOfTree(entries) };
   });
 
-  const contextOf = (section: Section) => ({ ...site, strings: site.stringsIn(section.language) });
-
   const partTemplate = (
     sidebar: Sidebar & { kind: 'parts' },
     section: Section,
@@ -46,7 +44,7 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
   ): SidebarTemplate => {
     const part = sidebar.partOf(place);
     if (sidebar.last?.key !== part.key) {
-      sidebar.last = { key: part.key, template: sidebarTemplate(part.items, contextOf(section)) };
+      sidebar.last = { key: part.key, template: sidebarTemplate(part.items, sectionContext(site, section)) };
     }
     return sidebar.last.template;
   };

@@ -1,9 +1,9 @@
 import { safeUrl } from '../../../lib/url/safe-url.ts';
-import { belongsTo } from '../../../navigation/place/first-page.ts';
+import { placeNear, placeQuery, placesIn, sharingSections } from '../../../navigation/trail/shared-page.ts';
 import { type SwitchTarget, switchTargets } from '../../../navigation/trail/switch-target.ts';
 import type { NavDivision, Navigation, PagePlace, Section } from '../../../navigation/tree/navigation.ts';
 import type { DivisionKind } from '../../../navigation/tree/tree.ts';
-import type { NavigationSite, SectionContext } from './entry.ts';
+import { type NavigationSite, type SectionContext, sectionContext } from './entry.ts';
 import { createSidebars, type WriteFile } from './sidebars.ts';
 
 /** The data for the navigation parts of one page. What pages of a section share is created once. */
@@ -16,6 +16,14 @@ export interface NavigationView extends SectionContext {
   /** The version in the page's frontmatter, if the navigation gives it none. */
   ownVersion?: string;
   switchTo: SwitchTarget;
+  /** The sections that list pages whose main location is in another one. */
+  sharing: ReadonlySet<Section>;
+  /** The same page in another of its locations, without a sidebar. */
+  at: (place: PagePlace) => NavigationView;
+  /** What all pages of a section have. */
+  within: (section: Section) => NavigationView;
+  /** The section stands for all of its pages: choices name their divisions, and the browser leads them to the page on the screen. */
+  isForSection?: true;
   /** The groups and pages of the sidebar, as HTML. */
   sidebarTree: () => string;
   /** Identifies that HTML: pages with the same key have the same tree. */
@@ -40,9 +48,26 @@ export function navigationViews(given: NavigationSite, write: WriteFile): ViewOf
   const { resolved } = site;
   const sidebars = createSidebars(site, write);
   const switchTo = switchTargets(resolved.pages);
+  const sharing = sharingSections(resolved.pages.values());
   const first = resolved.first === undefined ? undefined : resolved.pages.get(resolved.first);
   const firstOf = (trait: keyof PageTraits, value: string | undefined) =>
     value === undefined ? undefined : resolved.sections.find((section) => section[trait] === value);
+  const noSidebar = { sidebarTree: () => '', sidebarKey: '' };
+  const bareView = (section: Section | undefined, place: PagePlace | undefined): NavigationView => ({
+    ...sectionContext(site, section),
+    navigation: resolved.navigation,
+    switchTo,
+    sharing,
+    at: (other) => bareView(other.section, other),
+    within: (other) => ({ ...viewIn(other), isForSection: true }),
+    ...(section && { section }),
+    ...(place && { place }),
+    ...noSidebar,
+  });
+  const viewIn = (section: Section | undefined, place?: PagePlace): NavigationView => ({
+    ...bareView(section, place),
+    ...(section && sidebars.of(section, place)),
+  });
   return (path, { language, version } = {}) => {
     const place = path === undefined ? undefined : resolved.pages.get(path);
     const section =
@@ -51,11 +76,8 @@ export function navigationViews(given: NavigationSite, write: WriteFile): ViewOf
       firstOf('language', language) ??
       first?.section ??
       resolved.sections[0];
-    const strings = site.stringsIn(section?.language);
     const ownVersion = place?.version === undefined ? version : undefined;
-    const shared = { ...site, strings, navigation: resolved.navigation, switchTo, ownVersion };
-    if (!section) return { ...shared, sidebarTree: () => '', sidebarKey: '' };
-    return { ...shared, section, ...(place && { place }), ...sidebars.of(section, place) };
+    return { ...viewIn(section, place), ownVersion };
   };
 }
 
@@ -87,17 +109,17 @@ export function isInMenus({ hidden, href, first, divisions, entries }: NavDivisi
   return !hidden && (leadsSomewhere || divisions.some(isInMenus));
 }
 
-/** Where a division leads: to `path`, by default its first page. If the page belongs to another one, the query names this. */
+/**
+ * Where a division leads: to `path`, by default its first page. If several divisions list the page, the query names this one,
+ * whichever the reader comes from.
+ */
 export function divisionHref(
   division: NavDivision,
-  { linkTo, resolved }: Pick<NavigationSite, 'linkTo' | 'resolved'>,
+  { linkTo, resolved, section }: Pick<NavigationView, 'linkTo' | 'resolved' | 'section'>,
   path = division.first,
 ): string {
   if (division.href !== undefined || path === undefined) return linkTo(division.href ?? '/');
-  const isOwn = belongsTo(division, resolved.pages.get(path));
-  return `${linkTo(path)}${isOwn ? '' : divisionQuery(division)}`;
-}
-
-function divisionQuery({ kind, value }: NavDivision): string {
-  return `?${kind}=${encodeURIComponent(value)}`;
+  const main = resolved.pages.get(path);
+  const place = main?.others && placeNear(placesIn(division, main), section);
+  return `${linkTo(path)}${main && place ? placeQuery(place, main) : ''}`;
 }

@@ -10,7 +10,9 @@ export function refreshFiles(changed: readonly string[]): void {
     const { origin, pathname } = new URL(url, location.href);
     return origin === location.origin && paths.has(decodeURI(pathname));
   };
-  if ([...document.scripts].some(({ src }) => src && isChanged(src))) {
+  const { docsDivision } = document.documentElement.dataset;
+  const isDrawnAnew = docsDivision !== undefined && isChanged(docsDivision);
+  if (isDrawnAnew || [...document.scripts].some(({ src }) => src && isChanged(src))) {
     location.reload();
     return;
   }

@@ -18,7 +18,9 @@ export function followDocument(root = ''): LivePage {
   const once = async () => {
     const response = await fetch(location.href, { cache: 'no-store', headers: { accept: 'text/html' } });
     const after = parse(await response.text());
-    if (response.redirected || !canFollow(before, after)) {
+    // A page that is drawn in another division is made of more than its own document.
+    const isDrawnElsewhere = document.documentElement.dataset.docsDivision !== undefined;
+    if (response.redirected || isDrawnElsewhere || !canFollow(before, after)) {
       location.reload();
       return;
     }

@@ -88,7 +88,7 @@ async function loadWholeTree(): Promise<void> {
 }
 
 /** `current` is where the page's entry leads: hosts may add a slash, or a file name, to the URL of the page. */
-function markCurrent(tree: Element, current: string | undefined): void {
+export function markCurrent(tree: Element, current: string | undefined): void {
   for (const link of tree.querySelectorAll<HTMLAnchorElement>('a.nav-link:not(.nav-lead)')) {
     if (link.href !== current) continue;
     link.setAttribute('aria-current', 'page');
@@ -111,7 +111,7 @@ function deferSections(tree: Element): void {
 }
 
 /** Where not all tabs fit. Chromium does it without script, by `scroll-initial-target`, before anything is painted. */
-function showCurrentTab(): void {
+export function showCurrentTab(): void {
   const tab = document.querySelector('.nav-tab[aria-current]')?.getBoundingClientRect();
   const row = document.querySelector('.tabs-row');
   const outer = row?.getBoundingClientRect();
@@ -121,7 +121,7 @@ function showCurrentTab(): void {
 }
 
 /** Puts the sidebar where it was on the page before, and scrolls it on until the current entry is in sight. */
-function showCurrentEntry(): void {
+export function showCurrentEntry(): void {
   const scroller = document.querySelector<HTMLElement>('aside.sidebar');
   const entry = scroller?.querySelector('.nav-link[aria-current]');
   if (!scroller || !entry) return;

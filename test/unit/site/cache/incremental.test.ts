@@ -263,6 +263,17 @@ const edits: Record<string, (files: Files, text: string) => void> = {
       },
     });
   },
+  'pages that versions share': (files, text) => {
+    files['docs.json'] = config({
+      navigation: {
+        versions: [
+          { version: 'v2', groups: GROUPS },
+          { version: 'v1', groups: [{ group: `Old ${text}`, pages: ['unlisted', 'guide', 'index'] }] },
+          { version: text, pages: ['guide'] },
+        ],
+      },
+    });
+  },
   languages: (files) => {
     files['docs.json'] = config({
       navigation: {

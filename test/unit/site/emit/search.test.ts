@@ -16,8 +16,12 @@ function page(path: string, title: string, text: string, more: Partial<SearchPag
 
 function emitSearch(pages: SearchPage[]): OutputFile[] {
   const files: OutputFile[] = [];
-  const indexes = createSearchIndexes(searchScopes(pages), pages, (file) => files.push(file));
-  for (const page of pages) indexes.add(page);
+  const indexes = createSearchIndexes(
+    searchScopes(pages),
+    pages.map((page) => [page]),
+    (file) => files.push(file),
+  );
+  for (const page of pages) indexes.add([page]);
   return files;
 }
 
