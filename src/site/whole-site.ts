@@ -1,7 +1,7 @@
+import type { BrowserFeature } from '../components/html/body-renderer.ts';
 import { languageOf } from '../config/languages.ts';
 import { withoutInstructions } from '../lib/built-site/built-files.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { BrowserFeature } from '../render/html/body-renderer.ts';
 import type { PageRecord } from './cache/page-record.ts';
 import { createLinkCheck, type LinkCheck, type LinkedPage } from './check/links/link-check.ts';
 import { isForAssistants } from './emit/discovery.ts';

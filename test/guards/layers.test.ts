@@ -14,17 +14,18 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   content: ['lib', 'problems', 'markdown'],
   reference: ['lib', 'problems', 'markdown'],
   navigation: UNDER_NAVIGATION,
-  render: [...UNDER_NAVIGATION, 'navigation'],
-  site: [...UNDER_NAVIGATION, 'navigation', 'render'],
+  components: [...UNDER_NAVIGATION, 'navigation'],
+  render: [...UNDER_NAVIGATION, 'navigation', 'components'],
+  site: [...UNDER_NAVIGATION, 'navigation', 'components', 'render'],
   store: ['lib', 'problems'],
   assistant: ['lib', 'problems', 'store'],
   server: ['lib', 'problems', 'store', 'assistant'],
-  host: [...UNDER_NAVIGATION, 'navigation', 'render', 'site', 'store', 'assistant', 'server'],
+  host: [...UNDER_NAVIGATION, 'navigation', 'components', 'render', 'site', 'store', 'assistant', 'server'],
   export: ['lib', 'problems', 'store'],
   main: ['lib', 'problems', 'commands', 'site', 'host'],
 };
 
-const PURE_LAYERS = ['markdown', 'navigation', 'content', 'reference', 'render', 'assistant'];
+const PURE_LAYERS = ['markdown', 'navigation', 'content', 'reference', 'components', 'render', 'assistant'];
 
 /** Clock, chance, network and process. */
 const AMBIENT =

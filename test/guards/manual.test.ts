@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/commands/index.ts';
-import { COMPONENT_PROPS } from '../../src/content/check/component-props.ts';
+import { COMPONENTS } from '../../src/components/components.ts';
 import { CATALOG } from '../../src/problems/catalog.ts';
 import { cacheControl } from '../../src/server/site/site-files.ts';
 import { codeThemeNames } from '../../src/site/theme/code-themes.ts';
@@ -60,7 +60,7 @@ describe('every problem', () => {
 });
 
 test('the props in the tables of components exist', () => {
-  const known = new Set(Object.values(COMPONENT_PROPS).flatMap((list) => list.split(' ')));
+  const known = new Set([...COMPONENTS.values()].flatMap(({ props = [] }) => props));
   const pages = manual.filter(({ path }) => path.startsWith('manual/components/'));
   const tables = pages.flatMap(({ text }) => [...text.matchAll(/^\| prop \|.*\n\|-.*\n(?:\|.*\n)+/gm)]);
   const names = tables.flatMap(([table]) =>

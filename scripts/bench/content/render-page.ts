@@ -1,3 +1,4 @@
+import { COMPONENTS } from '../../../src/components/components.ts';
 import { createContentSite } from '../../../src/content/context/content-site.ts';
 import type { Node } from '../../../src/content/node.ts';
 import { parsePage } from '../../../src/content/page/parse-page.ts';
@@ -5,7 +6,7 @@ import { markdownTwin } from '../../../src/content/twin/markdown-twin.ts';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import { renderBody } from '../../../src/render/body/body.ts';
 
-const site = createContentSite({ files: memoryFileTree({}) });
+const site = createContentSite({ components: COMPONENTS, files: memoryFileTree({}) });
 const context = {
   href: (url: string) => url,
   icons: { get: () => undefined },
@@ -23,7 +24,7 @@ export function renderPage(source: string, { colors }: { colors: boolean }): voi
 
 /** Reads a page and writes it as Markdown. */
 export function twinOf(source: string): void {
-  markdownTwin(parsePage({ file: 'page.mdx', source, site }));
+  markdownTwin(parsePage({ file: 'page.mdx', source, site }), COMPONENTS);
 }
 
 function withoutLanguages(nodes: readonly Node[]): void {

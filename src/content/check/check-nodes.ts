@@ -1,17 +1,16 @@
-import { isComponentName } from '../components/component-names.ts';
+import { type Components, isComponentName } from '../components/component.ts';
 import { headingLevel } from '../components/heading-level.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { diagramCode, isAroundImage, textProp } from '../node-text.ts';
 import type { Diagram } from '../page-document.ts';
 import type { ReportProblem } from '../report-problem.ts';
 import { locate, type Place } from '../source.ts';
-import { checkInlineScripts, checkProps } from './component-props.ts';
+import { checkInlineScripts, checkProps, checkPropValues } from './component-props.ts';
 import { checkDiagramType } from './diagram-type.ts';
 import { checkImage, checkLink, type IconLinks, reportIconLinks } from './image-and-link-text.ts';
-import { checkPropValues } from './prop-values.ts';
 
 /** Checks accessibility and typos of authors in one walk through the page. Returns the diagrams of a known type. */
-export function checkNodes(nodes: readonly Node[], report: ReportProblem): Diagram[] {
+export function checkNodes(nodes: readonly Node[], components: Components, report: ReportProblem): Diagram[] {
   const diagrams: Diagram[] = [];
   const addDiagram = (code: string, at: Place, firstLine?: number) => {
     if (checkDiagramType(code, at, report))
@@ -34,14 +33,16 @@ export function checkNodes(nodes: readonly Node[], report: ReportProblem): Diagr
       if (depth > level + 1) report('heading-order', { depth, before: level }, node.at);
       level = depth;
     }
-    if (node.name === 'img' || node.name === 'Image' || node.name === 'ZoomImage') {
+    const facts = components.get(node.name);
+    const element = facts?.element ?? node.name;
+    if (element === 'img') {
       if (!captioned && !isAroundImage(node)) checkImage(node, report);
-    } else if (node.name === 'a' || node.name === 'Link') checkLink(node, report, iconLinks);
+    } else if (element === 'a') checkLink(node, report, iconLinks);
     if (node.name === 'Mermaid') addDiagram(diagramCode(node), node.at);
-    if (isComponentName(node.name)) {
-      checkProps(node, report);
-      checkPropValues(node, report);
-    } else checkInlineScripts(node, report);
+    if (facts) {
+      checkProps(node, facts, report);
+      checkPropValues(node, facts, report);
+    } else if (!isComponentName(node.name)) checkInlineScripts(node, report);
     visitAll(node.children, captioned || (node.name === 'Frame' && textProp(node.props.caption) !== ''));
   };
   visitAll(nodes, false);

@@ -1,4 +1,4 @@
-import { isComponentName } from '../components/component-names.ts';
+import { isComponentName } from '../components/component.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';

@@ -1,20 +1,8 @@
-import { ownField } from '../../lib/collections.ts';
 import type { ElementNode } from '../node.ts';
 import { textProp } from '../node-text.ts';
 
-/** Components that describe a field of a request or of a response. */
-const FIELD_KINDS: Readonly<Record<string, FieldKind>> = {
-  Param: 'request',
-  ParamField: 'request',
-  ResponseField: 'response',
-};
-
+/** What a component describes a field of. */
 export type FieldKind = 'request' | 'response';
-
-/** Which kind of field a component describes; undefined for any other element. */
-export function fieldKind(name: string): FieldKind | undefined {
-  return ownField(FIELD_KINDS, name);
-}
 
 /** Where a parameter is sent. The prop for the name of a parameter is its location: `query="limit"`. */
 export const FIELD_LOCATIONS = ['query', 'path', 'body', 'header', 'cookie'] as const;

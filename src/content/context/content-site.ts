@@ -3,6 +3,7 @@ import { memoize } from '../../lib/collections.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { countLines } from '../../lib/text/lines.ts';
 import { lexSnippet } from '../../markdown/lex-markdown.ts';
+import type { Components } from '../components/component.ts';
 import { parseFrontmatter } from '../frontmatter/frontmatter.ts';
 import type { Source } from '../source.ts';
 import { replaceVariables } from './variables.ts';
@@ -11,6 +12,7 @@ type ContentFiles = Pick<FileTree, 'has' | 'leavesOut' | 'readText' | 'readBytes
 
 /** State shared by the pages of a site. Created once per build; caches the snippets that were read. */
 export interface ContentSite {
+  components: Components;
   files: ContentFiles;
   /** `variables` of docs.json. */
   variables: Readonly<Record<string, string>>;
@@ -28,12 +30,14 @@ export interface ParsedSource {
 }
 
 export function createContentSite(input: {
+  components: Components;
   files: ContentFiles;
   variables?: Readonly<Record<string, string>>;
   hasUser?: boolean;
 }): ContentSite {
-  const { files, variables = {}, hasUser = false } = input;
+  const { components, files, variables = {}, hasUser = false } = input;
   return {
+    components,
     files,
     variables,
     hasUser,

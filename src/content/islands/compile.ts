@@ -1,6 +1,6 @@
 import { transform } from 'sucrase';
 import { textHash } from '../../lib/text/text-hash.ts';
-import { COMPONENT_NAMES } from '../components/component-names.ts';
+import type { Components } from '../components/component.ts';
 import type { Page } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { Closure, type ModuleRef } from '../evaluate/value.ts';
@@ -89,7 +89,7 @@ function compileModule(ref: ModuleRef, inline: readonly string[], into: Compilin
   const written = `${ref.code}\n${inline.join('\n')}`;
   const body = compileSource(written, reportFailure);
   if (body === undefined) return undefined;
-  const code = moduleText(body, imports, ref.names, given);
+  const code = moduleText(body, imports, ref.names, given, into.page.site.components);
   const key = `island.${textHash(code)}.js`;
   compiled.set(key, { key, code, classNames: classNamesIn(written), icons: iconsIn(written, ref.source) });
   keys.set(ref, key);
@@ -102,7 +102,7 @@ function componentsOfPage({ source, code, names }: ModuleRef, page: Page): Map<s
   if (source.file === page.files[0]) return found;
   const imported =
     [...code.matchAll(/\bimport\b((?:(?!\bimport\b)[^'"])*)\bfrom\b/g)].join(' ').match(/[\w$]+/g) ?? [];
-  const own = new Set([...names, ...imported, ...COMPONENT_NAMES]);
+  const own = new Set([...names, ...imported, ...page.site.components.keys()]);
   for (const [, name] of code.matchAll(/<([A-Z][\w$]*)/g)) {
     if (own.has(name!)) continue;
     const known = attempt(() => page.names?.get(name!));
@@ -140,9 +140,10 @@ function moduleText(
   imports: Record<string, string>,
   names: readonly string[],
   given: string,
+  known: Components,
 ): string {
   const exposed = names.map((name) => `${JSON.stringify(name)}: ${name}`).join(', ');
-  const components = [...COMPONENT_NAMES].filter((name) => /^\w+$/.test(name) && body.includes(name));
+  const components = [...known.keys()].filter((name) => /^\w+$/.test(name) && body.includes(name));
   const platform = body.includes(PLATFORM_COMPONENTS) ? `var ${PLATFORM_COMPONENTS} = components;\n` : '';
   return `docsIsland(${JSON.stringify(imports)}, function (require, exports, { ${ISLAND_GLOBALS.join(', ')} }) {
 var { ${components.join(', ')} } = components;

@@ -6,7 +6,7 @@ import type {
   Program,
 } from 'acorn';
 import type { ModuleSource } from '../../markdown/tokens/module-source.ts';
-import { isKnownName } from '../components/component-names.ts';
+import { isKnownName } from '../components/component.ts';
 import type { Page } from '../context/page.ts';
 import { Scope } from '../evaluate/scope.ts';
 import type { ModuleRef, Value, ValueScope } from '../evaluate/value.ts';
@@ -150,7 +150,11 @@ function loadImport(
       const leftOut = leftOutImport(specifier, source.file, page.site.files);
       page.report('import-missing', { specifier, ...(leftOut && { leftOut }) }, at());
     } else
-      page.report('import-package', { specifier, missing: names.find((name) => !isKnownName(name)) }, at());
+      page.report(
+        'import-package',
+        { specifier, missing: names.find((name) => !isKnownName(name, page.site.components)) },
+        at(),
+      );
     return undefined;
   }
   if (page.files.includes(file)) {

@@ -1,6 +1,5 @@
 import { suggest } from '../../lib/suggest.ts';
 import { CALLOUT_NAMES, calloutKind } from '../components/callout-kinds.ts';
-import { COMPONENT_NAMES } from '../components/component-names.ts';
 import type { Environment } from '../context/page.ts';
 import { tokenPlace } from '../context/token-place.ts';
 import type { Node, Props } from '../node.ts';
@@ -32,7 +31,7 @@ export function isDirectiveName(name: string): boolean {
 export function reportDirective(name: string, here: Environment): void {
   const pascal = name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const similar = suggest(name.toLowerCase(), DIRECTIVES);
-  const component = COMPONENT_NAMES.has(pascal) ? { component: pascal } : {};
+  const component = here.page.site.components.has(pascal) ? { component: pascal } : {};
   const params = { name, ...component, ...(similar !== undefined && { similar }) };
   here.page.report('directive-unknown', params, tokenPlace(here, ':::'));
 }

@@ -1,5 +1,5 @@
 import { checkHandlers } from '../check/component-props.ts';
-import { isComponentName, isCustomElementName, isKnownName } from '../components/component-names.ts';
+import { isComponentName, isCustomElementName, isKnownName } from '../components/component.ts';
 import type { Page } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { createGlobals } from '../evaluate/globals.ts';
@@ -23,24 +23,26 @@ export function makeElement(
   scope: ValueScope,
 ): Node[] {
   if (name === '' || DOCUMENT_NAMES.has(name)) return children;
+  const { components } = page.site;
   const target = lookup(name, scope, page);
   if (target instanceof Closure) return authorComponent(page, { component: target, name, props, children });
   if (target instanceof Component) return target.render(withChildren(props, children));
   if (target === '') return children;
   if (typeof target === 'string') {
     // `const Tag = 'h4'`, or an imported image.
-    const isTag = isLowerCase(target) && (isKnownName(target) || isCustomElementName(target));
+    const isTag = isLowerCase(target) && (isKnownName(target, components) || isCustomElementName(target));
     if (isTag) return makeElement(page, target, props, children, scope);
     return [element(page, 'img', { ...props, src: target }, [])];
   }
   if (name === 'Snippet') return legacySnippet(page, props, children);
-  if (!isKnownName(name) && !isCustomElementName(name)) return unknownElement(page, name, children);
+  if (!isKnownName(name, components) && !isCustomElementName(name))
+    return unknownElement(page, name, children);
   if (page.trusted) {
     // Elements in the preview of an island get their handlers when the island runs.
     if (isComponentName(name) && !page.isPreview) checkHandlers({ name, props, at: page.place }, page.report);
     return [element(page, name, props, children)];
   }
-  const kept = untrustedElement(name, props);
+  const kept = untrustedElement(name, props, components);
   if (kept === undefined) return [];
   return kept === 'children' ? children : [element(page, name, kept.props, children)];
 }
@@ -71,7 +73,7 @@ export function isAuthorComponent(page: Page, name: string, scope: ValueScope): 
 
 function lookup(name: string, scope: ValueScope, page: Page): Value {
   const isTag = isLowerCase(name) && !name.includes('.');
-  if (isTag && isKnownName(name)) return undefined;
+  if (isTag && isKnownName(name, page.site.components)) return undefined;
   const found = named(name, scope, page);
   // Authors import snippets under names like `chatTabs`, too. Other values are not components.
   return isTag && !(found instanceof Closure || found instanceof Component) ? undefined : found;
@@ -93,7 +95,7 @@ function named(name: string, scope: ValueScope, page: Page): Value {
 
 /** A snippet may use the components of the page that includes it, except built-in ones. */
 function namesOfPage(root: string, page: Page): ValueScope | undefined {
-  return !isKnownName(root) && page.names?.has(root) ? page.names : undefined;
+  return !isKnownName(root, page.site.components) && page.names?.has(root) ? page.names : undefined;
 }
 
 function element(page: Page, name: string, props: ObjectValue, children: Node[]): Node {

@@ -1,7 +1,7 @@
 import { parseExpression } from '../../markdown/scan/parse.ts';
 import type { Attribute } from '../../markdown/scan/tag.ts';
 import type { JsxToken, PageToken, StrayTagToken } from '../../markdown/tokens/tokens.ts';
-import { isKnownName } from '../components/component-names.ts';
+import { isKnownName } from '../components/component.ts';
 import { isEventHandler } from '../components/event-handler.ts';
 import { asPreview, type Environment } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
@@ -130,8 +130,8 @@ function isBuiltIn(value: Value): boolean {
   return value instanceof Native || isObjectValue(value);
 }
 
-function isKnown({ name }: { name: string }, { scope }: Environment): boolean {
-  return isKnownName(name) || isComponent(name, scope);
+function isKnown({ name }: { name: string }, { scope, page }: Environment): boolean {
+  return isKnownName(name, page.site.components) || isComponent(name, scope);
 }
 
 /** A tag without its counterpart: that of a known element is removed, any other was meant as text. */

@@ -1,4 +1,4 @@
-import { isBlockName } from '../components/component-names.ts';
+import { isBlockName } from '../components/component.ts';
 import type { Environment } from '../context/page.ts';
 import { NO_PROPS, type Node } from '../node.ts';
 import { isBlankText } from '../node-text.ts';
@@ -13,7 +13,7 @@ export function paragraphNodes(children: readonly Node[], here: Environment): No
     line = [];
   };
   for (const child of children) {
-    if (child.type === 'element' && isBlockName(child.name)) {
+    if (child.type === 'element' && isBlockName(child.name, here.page.site.components)) {
       endLine();
       nodes.push(child);
     } else if (line.length > 0 || !isBlankText(child)) line.push(child);

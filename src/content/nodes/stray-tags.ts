@@ -1,7 +1,7 @@
 import { countLines } from '../../lib/text/lines.ts';
 import { isVoidName } from '../../markdown/scan/tag.ts';
 import type { JsxToken, StrayTagToken } from '../../markdown/tokens/tokens.ts';
-import { isComponentName, isKnownName } from '../components/component-names.ts';
+import { isComponentName, isKnownName } from '../components/component.ts';
 import type { Environment, Page } from '../context/page.ts';
 import { placeBelow } from '../context/token-place.ts';
 import { similarComponents } from './similar-components.ts';
@@ -26,16 +26,17 @@ export function reportOtherClosing(closing: string, { name, raw }: JsxToken, her
 export function reportStrayTag(token: StrayTagToken, known: boolean, here: Environment): void {
   const { name, tag, closing, opening } = token;
   const { page } = here;
-  const similar = known ? [] : meantComponents(name);
+  const similar = known ? [] : meantComponents(name, page);
   if (closing) {
     const expected = page.strayTags.get(name) ?? 0;
     if (expected > 0) page.strayTags.set(name, expected - 1);
-    else if (isReported(opening, page) && mayEndElement(name)) return;
+    else if (isReported(opening, page) && mayEndElement(name, page)) return;
     // `<img …></img>` is JSX, though HTML has no such closing tag.
     else if (!isVoidName(name)) page.report('tag-unopened', { tag, kept: !known, similar }, page.place);
     return;
   }
-  const wrong = known && token.wrongEnd && mayEndElement(token.wrongEnd.name) ? token.wrongEnd : undefined;
+  const wrong =
+    known && token.wrongEnd && mayEndElement(token.wrongEnd.name, page) ? token.wrongEnd : undefined;
   const end = wrong && { ...wrong, line: here.line + wrong.lines };
   page.report('tag-unclosed', { tag, kept: !known, similar, ...(end && { name, end }) }, page.place);
   if (known) {
@@ -51,13 +52,13 @@ function isReported(opening: string | undefined, { strayTags }: Page): boolean {
 }
 
 /** Whether a closing tag may have been meant to end another element: `</your-key>` is text. */
-function mayEndElement(name: string): boolean {
-  return isKnownName(name) || isComponentName(name);
+function mayEndElement(name: string, { site }: Page): boolean {
+  return isKnownName(name, site.components) || isComponentName(name);
 }
 
 /** Components that are similar to an unknown tag. A tag in lower case may be a placeholder: only other capitals count. */
-function meantComponents(name: string): string[] {
-  const similar = similarComponents(name);
+function meantComponents(name: string, { site }: Page): string[] {
+  const similar = similarComponents(name, site.components);
   return /^[A-Z]/.test(name)
     ? similar
     : similar.filter((each) => each !== name && each.toLowerCase() === name.toLowerCase());

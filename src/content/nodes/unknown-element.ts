@@ -1,24 +1,19 @@
+import type { Components } from '../components/component.ts';
 import type { Page } from '../context/page.ts';
 import { resolveImport } from '../modules/import-path.ts';
 import type { Node } from '../node.ts';
 import { similarComponents } from './similar-components.ts';
 import { markAsStray } from './stray-tags.ts';
 
-/** Components, and those that they belong directly inside. */
-const PARENTS = [
-  ['Step', 'Steps'],
-  ['Tab', 'Tabs'],
-] as const;
-
 /** What is left of an element that is not known: its content. It is reported once a page. */
 export function unknownElement(page: Page, name: string, children: Node[]): Node[] {
   if (!page.failedImports.has(name.split('.')[0]!) && page.first(`unknown ${name}`)) {
     const file = snippetNamed(name, page);
-    const parent = parentOf(children);
+    const parent = parentOf(children, page.site.components);
     const params = {
       name,
       isEmpty: children.length === 0,
-      similar: parent === undefined ? similarComponents(name) : [parent],
+      similar: parent === undefined ? similarComponents(name, page.site.components) : [parent],
       ...(file && { file }),
     };
     page.report('component-unknown', params, page.place);
@@ -28,9 +23,12 @@ export function unknownElement(page: Page, name: string, children: Node[]): Node
 }
 
 /** The component that one of these belongs directly inside. */
-function parentOf(children: readonly Node[]): string | undefined {
-  const names = children.map((child) => (child.type === 'element' ? child.name : ''));
-  return PARENTS.find(([child]) => names.includes(child))?.[1];
+function parentOf(children: readonly Node[], components: Components): string | undefined {
+  for (const child of children) {
+    const parent = child.type === 'element' ? components.get(child.name)?.parent : undefined;
+    if (parent !== undefined) return parent;
+  }
+  return undefined;
 }
 
 /**

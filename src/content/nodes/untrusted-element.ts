@@ -1,4 +1,4 @@
-import { COMPONENT_NAMES } from '../components/component-names.ts';
+import type { Components } from '../components/component.ts';
 import { emptyObject, type ObjectValue, type Value } from '../evaluate/value.ts';
 import { ALLOWED, DROPPED } from '../html/html-policy.ts';
 
@@ -14,8 +14,9 @@ const REFUSED_PROP = /^(?:on.*|data-.*|class|classname|style|id|srcdoc|dangerous
 export function untrustedElement(
   name: string,
   props: ObjectValue,
+  components: Components,
 ): { props: ObjectValue } | 'children' | undefined {
-  if (COMPONENT_NAMES.has(name)) return { props: chosen(props, isHarmlessProp) };
+  if (components.has(name)) return { props: chosen(props, isHarmlessProp) };
   const plain = name.toLowerCase();
   if (ACTIVE.has(plain) || DROPPED.has(plain)) return undefined;
   const attributes = ALLOWED.get(plain);

@@ -1,5 +1,5 @@
 import { PHRASING_ELEMENTS, TEXT_ELEMENTS } from '../../lib/html.ts';
-import { isBlockName, isComponentName } from '../components/component-names.ts';
+import { type Components, isBlockName, isComponentName } from '../components/component.ts';
 import type { Node } from '../node.ts';
 import { isBlankText } from '../node-text.ts';
 import type { Place } from '../source.ts';
@@ -9,7 +9,7 @@ import type { Place } from '../source.ts';
  * is left of a tag that was removed. Without one, it would have no distance from its neighbors. Text beside images, controls
  * and components stays as it is.
  */
-export function withParagraphs(nodes: readonly Node[], at: Place): Node[] {
+export function withParagraphs(nodes: readonly Node[], at: Place, components: Components): Node[] {
   const result: Node[] = [];
   let line: Node[] = [];
   const endLine = () => {
@@ -20,7 +20,7 @@ export function withParagraphs(nodes: readonly Node[], at: Place): Node[] {
     line = [];
   };
   for (const node of nodes) {
-    if (mayBeInLine(node)) {
+    if (mayBeInLine(node, components)) {
       line.push(node);
     } else {
       endLine();
@@ -36,9 +36,9 @@ function isText(node: Node): boolean {
   return node.type === 'text' || (node.type === 'math' && !node.display);
 }
 
-function mayBeInLine(node: Node): boolean {
+function mayBeInLine(node: Node, components: Components): boolean {
   if (node.type !== 'element') return isText(node) || node.type === 'island';
   const { name } = node;
-  if (isComponentName(name)) return !isBlockName(name) && name !== 'Visibility';
+  if (isComponentName(name)) return !isBlockName(name, components) && name !== 'Visibility';
   return PHRASING_ELEMENTS.has(name) || name === 'br' || name === 'img' || name === 'input';
 }

@@ -1,6 +1,6 @@
 import { kebabCase } from '../../lib/url/anchor.ts';
-import { isComponentName } from '../components/component-names.ts';
-import { fieldKind, fieldName } from '../components/field.ts';
+import { type Components, isComponentName } from '../components/component.ts';
+import { fieldName } from '../components/field.ts';
 import { headingLevel } from '../components/heading-level.ts';
 import type { ElementNode, Node, PropValue } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
@@ -13,13 +13,6 @@ import { inlineMarkdown, plainProp } from './inline-markdown.ts';
 const CUSTOM_ID = /(?<!\s)\s*\{#([^{}]+)\}\s*$/;
 /** A tag, or the text of a link. */
 const MARKUP = /<[A-Za-z/]|\]\(/;
-/** Components with an anchor, with the prop for their title. */
-const ANCHORED: Readonly<Record<string, string>> = {
-  Accordion: 'title',
-  Step: 'title',
-  Tab: 'title',
-  Update: 'label',
-};
 
 /** What the components around a node mean for the headings in it. */
 interface Surroundings {
@@ -34,6 +27,7 @@ const PAGE: Surroundings = { stepSize: undefined, view: undefined, inUpdate: fal
 /** Assigns ids to headings and components with an anchor, as `props.id`, and lists the headings in order. */
 export function assignHeadings(
   nodes: readonly Node[],
+  components: Components,
   report: ReportProblem,
   made: WeakSet<Node>,
 ): PageHeading[] {
@@ -69,9 +63,10 @@ export function assignHeadings(
   };
   const visitComponent = (node: ElementNode, around: Surroundings): void => {
     const { name, props, children } = node;
-    const title = Object.hasOwn(ANCHORED, name) ? wordsOf(props[ANCHORED[name]!], node.at) : '';
+    const { anchor, field } = components.get(name) ?? {};
+    const title = anchor ? wordsOf(props[anchor], node.at, components) : '';
     if (title) anchorComponent(node, title, around);
-    else if (fieldKind(name) && (props.id === undefined || props.id === null))
+    else if (field && (props.id === undefined || props.id === null))
       node.props = { ...props, id: fieldId(props, fieldCounts) };
     if (name === 'Visibility' && props.for === 'agents') return;
     visitAll(children, {
@@ -90,10 +85,10 @@ export function assignHeadings(
       if (given === '' && accordions.has(wanted)) report('accordion-repeated', { title, id }, at);
       accordions.add(wanted);
     }
-    if (name === 'Update') list(2, id, plainProp(props.label), around);
+    if (name === 'Update') list(2, id, plainProp(props.label, components), around);
     const stepDepth = /^h([234])$/.exec(text(props.titleSize ?? around.stepSize))?.[1];
     if (name === 'Step' && props.noAnchor !== true && stepDepth)
-      list(Number(stepDepth), id, plainProp(props.title), around);
+      list(Number(stepDepth), id, plainProp(props.title, components), around);
   };
 
   visitAll(nodes, PAGE);
@@ -117,9 +112,11 @@ function fieldId(props: ElementNode['props'], counts: Map<string, number>): stri
 }
 
 /** A title as used for its id: without tags and URLs of links. */
-function wordsOf(value: PropValue, at: Place): string {
+function wordsOf(value: PropValue, at: Place, components: Components): string {
   const words = textProp(value);
-  return typeof value === 'string' && MARKUP.test(words) ? nodeText(inlineMarkdown(words, at)).trim() : words;
+  return typeof value === 'string' && MARKUP.test(words)
+    ? nodeText(inlineMarkdown(words, at, components)).trim()
+    : words;
 }
 
 function text(value: PropValue): string {

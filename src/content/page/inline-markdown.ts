@@ -1,5 +1,6 @@
 import { memoryFileTree } from '../../lib/files/file-tree.ts';
 import { lexInline } from '../../markdown/lex-markdown.ts';
+import type { Components } from '../components/component.ts';
 import { NO_FOOTNOTES } from '../context/footnotes.ts';
 import { blankState, type Page } from '../context/page.ts';
 import { createInterpreter } from '../evaluate/code/interpret.ts';
@@ -17,16 +18,16 @@ const MARKUP = /[\\`*_[<{$~&]|:[a-z\d_+-]+:|https?:\/\/|www\.|@/;
 type MakeElement = (name: string, props: ObjectValue, children: Node[]) => Node[];
 
 /** The nodes of a line of Markdown in a prop: `title="**Fast** and `cheap`"`. Braces in it are text. */
-export function inlineMarkdown(text: string, at: Place): Node[] {
-  return readInline(text, at, (name, props, children) => [
+export function inlineMarkdown(text: string, at: Place, components: Components): Node[] {
+  return readInline(text, at, components, (name, props, children) => [
     { type: 'element', name, props: propsOf(props), children, at },
   ]);
 }
 
 /** The same for untrusted text: elements that run, load or send something are removed. */
-export function harmlessMarkdown(text: string, at: Place): Node[] {
-  return readInline(text, at, (name, props, children) => {
-    const kept = untrustedElement(name, props);
+export function harmlessMarkdown(text: string, at: Place, components: Components): Node[] {
+  return readInline(text, at, components, (name, props, children) => {
+    const kept = untrustedElement(name, props, components);
     if (kept === undefined) return [];
     return kept === 'children'
       ? children
@@ -34,9 +35,9 @@ export function harmlessMarkdown(text: string, at: Place): Node[] {
   });
 }
 
-function readInline(text: string, at: Place, element: MakeElement): Node[] {
+function readInline(text: string, at: Place, components: Components, element: MakeElement): Node[] {
   if (!MARKUP.test(text)) return [{ type: 'text', text }];
-  const page = plainPage(at, element);
+  const page = plainPage(at, components, element);
   return toNodes(lexInline(text), {
     page,
     source: at.source,
@@ -49,24 +50,26 @@ function readInline(text: string, at: Place, element: MakeElement): Node[] {
 }
 
 /** A text on one line, without its Markdown. */
-export function plainInline(text: string): string {
+export function plainInline(text: string, components: Components): string {
   if (!MARKUP.test(text)) return text;
-  return nodeText(inlineMarkdown(text, { source: { file: '', text }, line: 1, needle: '' })).trim();
+  const at = { source: { file: '', text }, line: 1, needle: '' };
+  return nodeText(inlineMarkdown(text, at, components)).trim();
 }
 
 /** The text of a prop that is shown on one line. */
-export function plainProp(value: PropValue): string {
-  return typeof value === 'string' ? plainInline(value) : textProp(value).trim();
+export function plainProp(value: PropValue, components: Components): string {
+  return typeof value === 'string' ? plainInline(value, components) : textProp(value).trim();
 }
 
 /** A page without names, files and problems. */
-function plainPage(at: Place, element: MakeElement): Page {
+function plainPage(at: Place, components: Components, element: MakeElement): Page {
   const interpreter = createInterpreter({
     element,
     content: (_name, _scope, evaluate) => evaluate(),
   });
   return {
     site: {
+      components,
       files: memoryFileTree({}),
       variables: {},
       hasUser: false,

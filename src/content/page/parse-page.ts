@@ -52,7 +52,7 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
   scope.declare('props', emptyObject());
   scope.declare('frontmatter', emptyObject());
   const blockEnvironment = { page, source, line, from: 0, at: undefined, scope, module: module.ref };
-  const nodes = withParagraphs(blockNodes(blocks, blockEnvironment), start);
+  const nodes = withParagraphs(blockNodes(blocks, blockEnvironment), start, site.components);
   const footnotes = page.footnotes.list(start);
   if (footnotes) nodes.push(footnotes);
   let diagrams: readonly Diagram[] = [];
@@ -60,9 +60,9 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
     // A page of a specification may contain nothing but the reference.
     if (/\.mdx?$/i.test(file) && text.trim() === '') page.report('page-empty', undefined, start);
     checkSource(source, line, site.files, page.report);
-    diagrams = checkNodes(nodes, page.report);
+    diagrams = checkNodes(nodes, site.components, page.report);
   }
-  const headings = assignHeadings(nodes, page.report, page.made);
+  const headings = assignHeadings(nodes, site.components, page.report, page.made);
   const repeated = repeatedTitle(nodes, frontmatter);
   const titleId = repeated && textProp(repeated.props.id);
   return {

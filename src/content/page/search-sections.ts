@@ -1,11 +1,11 @@
 import { TEXT_ELEMENTS } from '../../lib/html.ts';
 import { markAfter } from '../../lib/text/join-texts.ts';
 import { parseCodeMeta } from '../code-blocks/code-meta.ts';
-import { isComponentName } from '../components/component-names.ts';
+import { type Components, isComponentName } from '../components/component.ts';
 import { FIELD_LOCATIONS } from '../components/field.ts';
 import { REFERENCE } from '../context/footnotes.ts';
 import type { CodeNode, ElementNode, Node } from '../node.ts';
-import { nodeText, textProp } from '../node-text.ts';
+import { textProp } from '../node-text.ts';
 import type { PageDocument } from '../page-document.ts';
 import { diagramWords } from './diagram-words.ts';
 import { plainProp } from './inline-markdown.ts';
@@ -18,8 +18,8 @@ export interface SearchSection {
 }
 
 /** Elements that do not separate the words before and after them. */
-const INLINE = new Set([...TEXT_ELEMENTS, 'br', 'img', 'input', 'Badge', 'Icon', 'Tooltip', 'Link']);
-const SILENT = new Set(['script', 'style', 'svg', 'Icon']);
+const INLINE = new Set([...TEXT_ELEMENTS, 'br', 'img', 'input']);
+const SILENT = new Set(['script', 'style', 'svg']);
 /** Props that readers see. */
 const SPOKEN = [
   'title',
@@ -35,7 +35,7 @@ const SPOKEN = [
 ];
 
 /** The text of a page, split at its headings. What readers see apart is joined with a mark between. */
-export function searchSections(document: PageDocument): SearchSection[] {
+export function searchSections(document: PageDocument, components: Components): SearchSection[] {
   const sections: SearchSection[] = [];
   const headings = new Map(document.headings.map(({ id, text }) => [id, text]));
   let section = { heading: '', id: '' };
@@ -69,7 +69,8 @@ export function searchSections(document: PageDocument): SearchSection[] {
   };
   const visitElement = (node: ElementNode): void => {
     const { name, props, children } = node;
-    if (SILENT.has(name) || isFootnoteLink(node) || (name === 'Visibility' && props.for === 'agents')) return;
+    const form = components.get(name)?.search?.(node);
+    if (form === 'nothing' || SILENT.has(name) || isFootnoteLink(node)) return;
     const id = textProp(props.id);
     const heading = id === '' ? undefined : headings.get(id);
     if (heading !== undefined) {
@@ -77,12 +78,11 @@ export function searchSections(document: PageDocument): SearchSection[] {
       section = { heading, id };
     }
     if (heading !== undefined && /^(?:h[1-6]|Heading)$/.test(name)) return;
-    const spoken = isComponentName(name) ? spokenProps(props, heading) : '';
-    if (INLINE.has(name)) {
+    const spoken = isComponentName(name) ? spokenProps(props, heading, components) : '';
+    if (form === 'in-line' || INLINE.has(name)) {
       visit(children);
       if (spoken !== '') say(` (${spoken})`);
-    } else if (name === 'Mermaid') sayApart(spoken, () => say(diagramWords(nodeText(children))));
-    else sayApart(spoken, () => visit(children));
+    } else sayApart(spoken, () => (form ? say(form.words) : visit(children)));
   };
   const visit = (nodes: readonly Node[]): void => {
     for (const node of nodes) {
@@ -102,8 +102,12 @@ export function searchSections(document: PageDocument): SearchSection[] {
 const NEXT = ' · ';
 
 /** What readers see of the props, but for the heading of the section. */
-function spokenProps(props: ElementNode['props'], heading: string | undefined): string {
-  return SPOKEN.filter((key) => heading === undefined || plainProp(props[key]) !== heading)
+function spokenProps(
+  props: ElementNode['props'],
+  heading: string | undefined,
+  components: Components,
+): string {
+  return SPOKEN.filter((key) => heading === undefined || plainProp(props[key], components) !== heading)
     .map((key) => textProp(props[key]))
     .filter(Boolean)
     .join(' ');

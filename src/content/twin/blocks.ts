@@ -1,12 +1,11 @@
 import { quote } from '../../markdown/write-markdown.ts';
+import type { Twin } from '../components/component.ts';
 import { FOOTNOTES } from '../context/footnotes.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
-import { fence } from './code.ts';
-import { componentBlock, hasWriter } from './components.ts';
 import { inline } from './inline.ts';
+import { fence, indent } from './parts.ts';
 import { tableBlock } from './table.ts';
-import { indent, type Twin } from './twin.ts';
 
 const BLOCKS = new Set(
   'p div section article main header footer aside nav center ul ol li dl dt dd blockquote table hr pre figure figcaption details summary h1 h2 h3 h4 h5 h6 form fieldset noscript'.split(
@@ -24,7 +23,7 @@ export function blocks(nodes: readonly Node[], twin: Twin): string {
     line = [];
   };
   for (const node of nodes) {
-    if (isInline(node)) {
+    if (isInline(node, twin)) {
       line.push(node);
       continue;
     }
@@ -43,10 +42,10 @@ function paragraph(nodes: readonly Node[], twin: Twin): string {
   return inline(nodes, twin).trim().replace(BLOCK_START, '$1$2\\');
 }
 
-function isInline(node: Node): boolean {
+function isInline(node: Node, { components }: Twin): boolean {
   if (node.type === 'text') return true;
   if (node.type === 'math') return !node.display;
-  return node.type === 'element' && !BLOCKS.has(node.name) && !hasWriter(node.name);
+  return node.type === 'element' && !BLOCKS.has(node.name) && !components.get(node.name)?.markdown;
 }
 
 function block(node: Node, twin: Twin): string {
@@ -92,9 +91,8 @@ function elementBlock(node: ElementNode, twin: Twin): string {
     case 'summary':
       return `**${oneLine(inline(children, twin))}**`;
   }
-  return hasWriter(name)
-    ? componentBlock(node, twin, (nodes) => blocks(nodes, twin))
-    : blocks(children, twin);
+  const write = (nodes: readonly Node[]) => blocks(nodes, twin);
+  return twin.components.get(name)?.markdown?.(node, write, twin) ?? write(children);
 }
 
 function listBlock({ name, props, children }: ElementNode, twin: Twin): string {

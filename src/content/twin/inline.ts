@@ -1,11 +1,11 @@
 import { codeSpan } from '../../markdown/write-markdown.ts';
+import type { Twin } from '../components/component.ts';
 import { REFERENCE } from '../context/footnotes.ts';
 import { resolveLink } from '../links.ts';
 import type { ElementNode, Node, PropValue } from '../node.ts';
 import { isAroundImage, nodesIn, nodeText, textProp } from '../node-text.ts';
-import type { Twin } from './twin.ts';
 
-const DROPPED = new Set(['Icon', 'script', 'style', 'svg', 'noscript', 'source', 'track']);
+const DROPPED = new Set(['script', 'style', 'svg', 'noscript', 'source', 'track']);
 
 /** Nodes on one line of Markdown. */
 export function inline(nodes: readonly Node[], twin: Twin): string {
@@ -27,9 +27,12 @@ export function inlineProp(value: PropValue, twin: Twin): string {
 
 function inlineElement(node: ElementNode, twin: Twin): string {
   const { name, props, children } = node;
-  if (DROPPED.has(name) || (name === 'Visibility' && props.for === 'humans')) return '';
-  const inner = () => inline(children, twin);
-  switch (name) {
+  if (DROPPED.has(name)) return '';
+  const write = (nodes: readonly Node[]) => inline(nodes, twin);
+  const inner = () => write(children);
+  const { element, lineMarkdown } = twin.components.get(name) ?? {};
+  if (lineMarkdown) return lineMarkdown(node, write, twin);
+  switch (element || name) {
     case 'strong':
     case 'b':
       return wrap('**', inner());
@@ -46,34 +49,21 @@ function inlineElement(node: ElementNode, twin: Twin): string {
     case 'sup':
       return props === REFERENCE ? `[^${nodeText(children)}]` : inner();
     case 'a':
-    case 'Link':
       if (props.footnote === 'back') return '';
       return linkOf(inner(), textProp(props.href ?? props.to), twin);
     case 'img':
-    case 'Image':
-    case 'ZoomImage':
       if (isAroundImage(node)) return inner();
       return `!${linkMarkdown(textProp(props.alt), textProp(props.src), twin)}`;
     case 'iframe':
     case 'video':
-    case 'Video':
-    case 'OptimizedVideo':
       return props.src === undefined
         ? inner()
         : linkMarkdown(textProp(props.title) || name, textProp(props.src), twin);
     case 'input':
       return props.type === 'checkbox' ? `[${props.checked === true ? 'x' : ' '}] ` : '';
-    case 'Tooltip':
-      return inner() + inParentheses(inlineProp(props.tip, twin));
-    case 'Latex':
-      return `$${nodeText(children).trim()}$`;
     default:
       return inner();
   }
-}
-
-function inParentheses(text: string): string {
-  return text.trim() === '' ? '' : ` (${text})`;
 }
 
 /** An `<a>` without `href` is an anchor, or a box. */

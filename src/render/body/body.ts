@@ -1,11 +1,17 @@
+import { COMPONENTS } from '../../components/components.ts';
+import type {
+  AsideKind,
+  BodyContext,
+  BodyRenderer,
+  BrowserFeature,
+} from '../../components/html/body-renderer.ts';
+import { utilityStyles } from '../../components/utilities/utility-styles.ts';
 import type { RelatedLink } from '../../content/frontmatter/field-readers.ts';
 import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
 import { harmlessMarkdown } from '../../content/page/inline-markdown.ts';
 import type { IslandModule, PageDocument, PageHeading } from '../../content/page-document.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import type { Problem } from '../../problems/problem.ts';
-import type { AsideKind, BodyContext, BodyRenderer, BrowserFeature } from '../html/body-renderer.ts';
-import { utilityStyles } from '../utilities/utility-styles.ts';
 import { type Collected, createRenderer } from './create-renderer.ts';
 import type { PageLink } from './page-link.ts';
 
@@ -78,7 +84,7 @@ function renderDescription({ source, frontmatter }: PageDocument, renderer: Body
   const { description } = frontmatter;
   if (description === undefined) return undefined;
   const { line } = frontmatterPlace(source.file, source.text, 'description');
-  return renderer.nodes(harmlessMarkdown(description, { source, line, needle: '' }));
+  return renderer.nodes(harmlessMarkdown(description, { source, line, needle: '' }, COMPONENTS));
 }
 
 function relatedLinks(

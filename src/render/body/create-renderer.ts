@@ -1,20 +1,27 @@
+import { COMPONENTS } from '../../components/components.ts';
+import type {
+  AsideKind,
+  BodyContext,
+  BodyRenderer,
+  BrowserFeature,
+} from '../../components/html/body-renderer.ts';
+import { renderCodeBlock } from '../../components/html/code-block.ts';
+import { withoutLinks } from '../../components/html/html-element.ts';
+import { newFormulas } from '../../components/html/math.ts';
 import { valuePlace } from '../../content/check/prop-place.ts';
 import { resolveLink, urlFault } from '../../content/links.ts';
 import type { Node, PropValue } from '../../content/node.ts';
 import { elementsNamed, nodesIn } from '../../content/node-text.ts';
-import { inlineMarkdown } from '../../content/page/inline-markdown.ts';
+import { inlineMarkdown, plainProp } from '../../content/page/inline-markdown.ts';
 import type { PageDocument } from '../../content/page-document.ts';
 import { createReport, type ReportProblem } from '../../content/report-problem.ts';
 import { locate, type Place } from '../../content/source.ts';
+import { blocks } from '../../content/twin/blocks.ts';
 import { memoize } from '../../lib/collections.ts';
 import { type Html, trusted } from '../../lib/html.ts';
 import { ENGLISH } from '../../lib/strings/page-strings.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import type { Problem } from '../../problems/problem.ts';
-import type { AsideKind, BodyContext, BodyRenderer, BrowserFeature } from '../html/body-renderer.ts';
-import { renderCodeBlock } from '../html/code-block.ts';
-import { withoutLinks } from '../html/inner-link.ts';
-import { newFormulas } from '../html/math.ts';
 import { renderNodes } from './nodes.ts';
 import type { PageLink } from './page-link.ts';
 import { propIcon } from './prop-icon.ts';
@@ -49,7 +56,10 @@ export function createRenderer(
     nodes: (nodes) => trusted(renderNodes(nodes, renderer, around)),
     inline: (value, at) => renderer.nodes(propNodes(value, at)),
     label: (value, at) => renderer.nodes(withoutLinks(propNodes(value, at))),
+    plain: (value) => plainProp(value, COMPONENTS),
     code: (node) => renderCodeBlock(node, renderer),
+    markdown: (nodes) =>
+      blocks(nodes, { components: COMPONENTS, file: document.source.file, linkTo: context.href }),
     icon: (value, type, at) => propIcon(value, type, at, renderer),
     link: (href, at) => urlOf('page', href, at),
     openLink: undefined,
@@ -97,7 +107,7 @@ function withoutFollowUps(
 }
 
 function propNodes(value: PropValue, at: Place): Node[] {
-  return typeof value === 'string' ? inlineMarkdown(value, at) : nodesIn(value);
+  return typeof value === 'string' ? inlineMarkdown(value, at, COMPONENTS) : nodesIn(value);
 }
 
 /** A file on the computer of the author: `file:///home/me/menu.png`, `C:\\Users\\me\\menu.png`. */

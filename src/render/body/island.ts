@@ -1,10 +1,10 @@
+import { RENDERERS } from '../../components/components.ts';
+import { isUrlProp } from '../../components/html/attributes.ts';
+import type { BodyRenderer } from '../../components/html/body-renderer.ts';
+import { cleanAuthorHtml } from '../../components/html/html-element.ts';
 import { Fragment, type IslandNode, type Node, type Props, type PropValue } from '../../content/node.ts';
 import { eachFragment } from '../../content/node-text.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
-import { isUrlProp } from '../html/attributes.ts';
-import type { BodyRenderer } from '../html/body-renderer.ts';
-import { cleanAuthorHtml } from '../html/html-element.ts';
-import { COMPONENTS } from './components.ts';
 
 /**
  * An author component that runs in the browser. Until then, its initial output is shown, so that nothing shifts and the
@@ -70,7 +70,7 @@ function numberPieces(island: IslandNode, renderer: BodyRenderer): Node[] {
 /** Whether a node is rendered at build time, not created in the browser. */
 function isPiece(node: Node): boolean {
   if (node.type !== 'element') return true;
-  if (Object.hasOwn(COMPONENTS, node.name) || node.name === 'svg') return true;
+  if (RENDERERS.has(node.name) || node.name === 'svg') return true;
   return Object.keys(node.props).some((key) => isUrlProp(key) || key === 'dangerouslySetInnerHTML');
 }
 

@@ -1,17 +1,13 @@
+import { COMPONENTS, RENDERERS } from '../../components/components.ts';
+import { withOwnAttributes } from '../../components/html/attributes.ts';
+import type { BodyRenderer } from '../../components/html/body-renderer.ts';
+import { cleanAuthorHtml, htmlElement, isBlock } from '../../components/html/html-element.ts';
+import { renderMath } from '../../components/html/math.ts';
 import type { ElementNode, Node } from '../../content/node.ts';
-import { ownField } from '../../lib/collections.ts';
 import { escapeHtml, joined } from '../../lib/html.ts';
-import { withOwnAttributes } from '../html/attributes.ts';
-import type { BodyRenderer } from '../html/body-renderer.ts';
-import { cleanAuthorHtml, htmlElement, isBlock } from '../html/html-element.ts';
-import { renderMath } from '../html/math.ts';
-import { COMPONENTS } from './components.ts';
 import { renderIsland } from './island.ts';
 
 const PLAIN_BLOCKS = new Set('p ul ol li blockquote thead tbody tr td th'.split(' '));
-
-/** Components that render an HTML element with its attributes, or nothing around their content. */
-const OF_HTML = new Set('Heading Image Link OptimizedVideo Video Visibility ZoomImage'.split(' '));
 
 /** Elements with inline content. */
 const IN_TEXT = /^(?:p|h[1-6]|a|b|i|em|strong|span|td|th)$/;
@@ -61,15 +57,16 @@ function renderElement(node: ElementNode, renderer: BodyRenderer, around: string
     const tag = name === 'p' && children.some(isBlock) ? 'div' : name;
     return `<${tag}>${renderNodes(children, renderer, around)}</${tag}>\n`;
   }
-  const component = ownField(COMPONENTS, name);
+  const component = RENDERERS.get(name);
   if (!component) return htmlElement(node, renderer).text;
   const { text } = component(node, renderer);
   return hasOwnAttributes(name) ? withOwnAttributes(text, props, renderer) : text;
 }
 
-/** Those that are named like HTML or render it treat all attributes themselves; some show only their content. */
+/** Those that become an HTML element treat all attributes themselves; some show only their content. */
 function hasOwnAttributes(name: string): boolean {
-  return /^[A-Z]/.test(name) && !OF_HTML.has(name);
+  const component = COMPONENTS.get(name);
+  return component !== undefined && component.element === undefined;
 }
 
 function hasNoProps(props: object): boolean {

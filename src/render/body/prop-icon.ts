@@ -1,3 +1,6 @@
+import type { BodyRenderer } from '../../components/html/body-renderer.ts';
+import { cleanAuthorHtml } from '../../components/html/html-element.ts';
+import { type IconSets, icon, iconMistake, isEmoji, isIconFile } from '../../components/icons/icon.ts';
 import { ICON_LIBRARIES, type IconLibrary } from '../../config/docs-config.ts';
 import { asOneOf } from '../../config/json/read-value.ts';
 import { valuePlace } from '../../content/check/prop-place.ts';
@@ -5,9 +8,6 @@ import { Fragment, type PropValue } from '../../content/node.ts';
 import { textProp } from '../../content/node-text.ts';
 import type { Place } from '../../content/source.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
-import type { BodyRenderer } from '../html/body-renderer.ts';
-import { cleanAuthorHtml } from '../html/html-element.ts';
-import { type IconSets, icon, iconMistake, isEmoji, isIconFile } from '../icons/icon.ts';
 
 /** The icon that a prop names, alone or as an object with its style and library, or that it has as JSX. */
 export function propIcon(

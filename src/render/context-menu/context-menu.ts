@@ -1,10 +1,10 @@
+import { glyph } from '../../components/icons/glyph.ts';
 import type { Contextual, ContextualOption, CustomContextualOption } from '../../config/docs-config.ts';
 import { ownField } from '../../lib/collections.ts';
 import { EMPTY, type Html, html, trusted } from '../../lib/html.ts';
 import type { UiStrings } from '../../lib/strings/page-strings.ts';
 import { base64 } from '../../lib/text/encoding.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
-import { glyph } from '../icons/glyph.ts';
 
 /**
  * The contextual menu of a page. Its first option is a separate button; the others are in a popover that needs no script.

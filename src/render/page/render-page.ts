@@ -1,5 +1,5 @@
+import { glyph } from '../../components/icons/glyph.ts';
 import { EMPTY, type Html, html, trusted } from '../../lib/html.ts';
-import { glyph } from '../icons/glyph.ts';
 import type { PageMode, PageModel, SiteModel } from './page-model.ts';
 
 /** The whole document of a page. */

@@ -1,8 +1,8 @@
+import { glyph } from '../../components/icons/glyph.ts';
 import type { Language } from '../../config/languages.ts';
 import type { ManifestRedirect } from '../../lib/built-site/site-manifest.ts';
 import { type Html, html } from '../../lib/html.ts';
 import type { UiStrings } from '../../lib/strings/page-strings.ts';
-import { glyph } from '../icons/glyph.ts';
 
 export interface NotFoundModel {
   strings: UiStrings;

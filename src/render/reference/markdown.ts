@@ -1,11 +1,11 @@
+import { calloutFrame } from '../../components/callout.ts';
+import { newFormulas, renderFormula } from '../../components/html/math.ts';
 import { CALLOUT_KINDS } from '../../content/components/callout-kinds.ts';
 import { type Replacement, sanitizeHtml } from '../../content/html/sanitize-html.ts';
 import { resolveLink } from '../../content/links.ts';
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
 import { decodeEntities } from '../../lib/text/entities.ts';
 import { commonMarkHtml } from '../../markdown/commonmark.ts';
-import { calloutFrame } from '../components/layout/callout.ts';
-import { newFormulas, renderFormula } from '../html/math.ts';
 
 /** Whether a text may be more than a single paragraph of plain text in Markdown. */
 const HAS_MARKUP = /[\n*_`[\]<>&#|~\\!]|^\s*(?:[-+=]|\d+[.)])|:\/\/|www\.|@/;

@@ -1,4 +1,5 @@
-import { type FieldKind, fieldKind, fieldName } from '../../content/components/field.ts';
+import { COMPONENTS } from '../../components/components.ts';
+import { type FieldKind, fieldName } from '../../content/components/field.ts';
 import { type ElementNode, Fragment, type Node } from '../../content/node.ts';
 import { flagProp, proseText, textProp } from '../../content/node-text.ts';
 import type { PageField } from '../../reference/formats/openapi/page/page-spec.ts';
@@ -8,7 +9,7 @@ export function pageFields(nodes: readonly Node[], kind: FieldKind): PageField[]
   const fields: PageField[] = [];
   const visit = (node: Node): void => {
     if (node.type !== 'element') return;
-    const field = fieldKind(node.name) === kind ? fieldOf(node, 'body') : undefined;
+    const field = COMPONENTS.get(node.name)?.field === kind ? fieldOf(node, 'body') : undefined;
     if (field) fields.push(field);
     else node.children.forEach(visit);
   };
@@ -44,7 +45,7 @@ function inside(
   const fields: PageField[] = [];
   const words: Node[] = [];
   for (const node of nodes) {
-    const isField = node.type === 'element' && fieldKind(node.name) !== undefined;
+    const isField = node.type === 'element' && COMPONENTS.get(node.name)?.field !== undefined;
     const field = isField ? fieldOf(node, location) : undefined;
     if (field) fields.push(field);
     else if (node.type === 'element' && node.name === 'Expandable') {

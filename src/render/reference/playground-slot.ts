@@ -1,3 +1,5 @@
+import type { BrowserFeature } from '../../components/html/body-renderer.ts';
+import { glyph } from '../../components/icons/glyph.ts';
 import type { Language } from '../../config/languages.ts';
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import type { ReferenceStrings } from '../../lib/strings/page-strings.ts';
@@ -8,8 +10,6 @@ import { socketServers } from '../../reference/formats/asyncapi/view/channel-ser
 import type { ChannelView } from '../../reference/formats/asyncapi/view/channel-view.ts';
 import type { Operation, PathOperation, Spec } from '../../reference/formats/openapi/document/spec.ts';
 import type { OperationView } from '../../reference/formats/openapi/view/operation-view.ts';
-import type { BrowserFeature } from '../html/body-renderer.ts';
-import { glyph } from '../icons/glyph.ts';
 import type { ViewedTarget } from './target.ts';
 
 /** Data of the build for the playground. */

@@ -1,3 +1,4 @@
+import type { AsideKind } from '../../components/html/body-renderer.ts';
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import type { AsyncSpec, Channel } from '../../reference/formats/asyncapi/document/async-spec.ts';
 import { type ChannelView, channelView } from '../../reference/formats/asyncapi/view/channel-view.ts';
@@ -8,7 +9,6 @@ import type {
 import type { Operation, Spec } from '../../reference/formats/openapi/document/spec.ts';
 import { type OperationView, operationView } from '../../reference/formats/openapi/view/operation-view.ts';
 import type { SdkSpec, SdkSymbol } from '../../reference/formats/sdk/document/sdk-spec.ts';
-import type { AsideKind } from '../html/body-renderer.ts';
 
 /** Settings of the page for its reference. */
 export interface OwnParts {

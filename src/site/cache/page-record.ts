@@ -1,5 +1,5 @@
+import type { BrowserFeature } from '../../components/html/body-renderer.ts';
 import type { Problem } from '../../problems/problem.ts';
-import type { BrowserFeature } from '../../render/html/body-renderer.ts';
 import type { LlmsBodies } from '../emit/llms-full.ts';
 import type { NeededFile } from '../reference/needed-files.ts';
 import type { IndexRecord } from '../search/last-index.ts';

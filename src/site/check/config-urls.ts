@@ -1,3 +1,4 @@
+import { COMPONENTS } from '../../components/components.ts';
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import { replaceVariables } from '../../content/context/variables.ts';
 import { urlFault } from '../../content/links.ts';
@@ -33,7 +34,11 @@ function* writtenUrls(value: unknown, pointer: string): Generator<Written> {
 
 /** The targets of the links in a line of Markdown. */
 export function linksInText(markdown: string): string[] {
-  const nodes = harmlessMarkdown(markdown, { source: { file: '', text: markdown }, line: 1, needle: '' });
+  const nodes = harmlessMarkdown(
+    markdown,
+    { source: { file: '', text: markdown }, line: 1, needle: '' },
+    COMPONENTS,
+  );
   return elementsNamed('a', nodes).map(({ props }) => textProp(props.href));
 }
 

@@ -1,3 +1,4 @@
+import { type IconSets, iconMistake, isIconFile } from '../../components/icons/icon.ts';
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import { asIcon } from '../../config/normalize/read-shared.ts';
 import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
@@ -6,7 +7,6 @@ import { asObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { extensionPointer } from '../../reference/document/extensions.ts';
-import { type IconSets, iconMistake, isIconFile } from '../../render/icons/icon.ts';
 import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { isThere } from '../source/is-there.ts';

@@ -1,8 +1,8 @@
+import type { IconSets } from '../../components/icons/icon.ts';
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { RepositoryFolder } from '../../lib/git/repository-links.ts';
 import type { Problem } from '../../problems/problem.ts';
-import type { IconSets } from '../../render/icons/icon.ts';
 import type { SitePlan } from '../plan/plan-site.ts';
 import { specPlaces } from '../specs/spec-places.ts';
 import { withoutToolCode } from '../theme/without-tool-code.ts';

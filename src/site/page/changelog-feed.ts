@@ -1,3 +1,4 @@
+import { COMPONENTS } from '../../components/components.ts';
 import { languageOf } from '../../config/languages.ts';
 import type { Node } from '../../content/node.ts';
 import { proseText, textProp } from '../../content/node-text.ts';
@@ -22,7 +23,7 @@ export function rssUrl({ path }: PlannedPage, { body }: PreparedSite): string {
 export function pageFeed(page: PlannedPage, document: PageDocument, site: PreparedSite): string {
   return rssFeed({
     title: `${page.title} - ${site.config.name}`,
-    description: plainInline(page.frontmatter.description ?? '') || undefined,
+    description: plainInline(page.frontmatter.description ?? '', COMPONENTS) || undefined,
     link: site.urls.best(page.path),
     lang: languageOf(page.place?.language).bcp47,
     items: feedItems(document),
@@ -32,12 +33,13 @@ export function pageFeed(page: PlannedPage, document: PageDocument, site: Prepar
 /** One item for each `Update` of a changelog page; its `rss` prop may set another title and text. */
 function feedItems(document: PageDocument): FeedItem[] {
   return updates(document.nodes).map(({ props, children }) => {
-    const label = plainProp(props.label);
+    const label = plainProp(props.label, COMPONENTS);
     const rss = asObject(props.rss);
     const date = feedDate(label);
     return {
       title:
-        asText(rss?.title) ?? ([label, plainProp(props.description)].filter(Boolean).join(': ') || 'Update'),
+        asText(rss?.title) ??
+        ([label, plainProp(props.description, COMPONENTS)].filter(Boolean).join(': ') || 'Update'),
       id: textProp(props.id),
       description: asText(rss?.description) ?? proseText(children.filter(isProse)),
       ...(date && { date }),

@@ -1,3 +1,4 @@
+import { COMPONENTS } from '../../components/components.ts';
 import type { PageDocument } from '../../content/page-document.ts';
 import { markdownTwin } from '../../content/twin/markdown-twin.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
@@ -29,7 +30,7 @@ export function ownText(page: PlannedPage, site: PreparedSite): PageText & { doc
     ...rendered,
     document,
     body: { ...rendered.body, links },
-    markdown: markdownTwin(document),
+    markdown: markdownTwin(document, COMPONENTS),
     problems: rendered.problems.map((found) => placedInSpec(found, inSpec, site)),
   };
 }

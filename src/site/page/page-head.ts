@@ -1,3 +1,4 @@
+import { COMPONENTS } from '../../components/components.ts';
 import { languageOf } from '../../config/languages.ts';
 import { plainInline } from '../../content/page/inline-markdown.ts';
 import { pageMarkdownFile } from '../../lib/built-site/built-files.ts';
@@ -19,7 +20,7 @@ export function pageHead(page: PlannedPage, site: PreparedSite, modified: string
   const robots = noindex ? (frontmatter.robots ?? 'noindex') : frontmatter.robots;
   const image = site.socialImage(page);
   const { description: written = config.description } = frontmatter;
-  const description = written === undefined ? undefined : plainInline(written);
+  const description = written === undefined ? undefined : plainInline(written, COMPONENTS);
   return renderHead({
     siteName: config.name,
     title,

@@ -1,3 +1,5 @@
+import { glyph } from '../../components/icons/glyph.ts';
+import { icon } from '../../components/icons/icon.ts';
 import type { Contextual, DocsConfig } from '../../config/docs-config.ts';
 import { normalizeContextual } from '../../config/normalize/normalize-chrome.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
@@ -9,8 +11,6 @@ import { encodeName } from '../../lib/url/paths.ts';
 import type { PagePlace } from '../../navigation/tree/navigation.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
 import { renderContextMenu } from '../../render/context-menu/context-menu.ts';
-import { glyph } from '../../render/icons/glyph.ts';
-import { icon } from '../../render/icons/icon.ts';
 import { renderDirectory } from '../../render/navigation/menus/directory.ts';
 import { frameIds, type PageMode, type PageModel } from '../../render/page/page-model.ts';
 import { renderPageMeta, renderReasons, renderRelatedLinks } from '../../render/page/page-parts.ts';

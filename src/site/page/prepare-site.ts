@@ -1,3 +1,4 @@
+import type { BrowserFeature } from '../../components/html/body-renderer.ts';
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { present } from '../../config/json/read-value.ts';
 import type { Language } from '../../config/languages.ts';
@@ -11,7 +12,6 @@ import { hostingAt, originBeforeBasePath, siteLinks } from '../../lib/url/hostin
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
 import { authorIcon } from '../../render/body/prop-icon.ts';
-import type { BrowserFeature } from '../../render/html/body-renderer.ts';
 import { createDivisions, type RenderDivisions } from '../../render/navigation/divisions.ts';
 import { navigationViews, type ViewOf } from '../../render/navigation/view/view.ts';
 import type { SiteModel } from '../../render/page/page-model.ts';

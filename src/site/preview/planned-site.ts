@@ -1,3 +1,4 @@
+import { COMPONENTS } from '../../components/components.ts';
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { type LoadedConfig, loadConfig } from '../../config/load/load-config.ts';
 import { createContentSite } from '../../content/context/content-site.ts';
@@ -108,7 +109,12 @@ export function withContent(site: PreparedSite): PreparedSite {
   const { variables, access } = site.config;
   return {
     ...site,
-    content: createContentSite({ files: site.tree, variables, hasUser: access !== undefined }),
+    content: createContentSite({
+      components: COMPONENTS,
+      files: site.tree,
+      variables,
+      hasUser: access !== undefined,
+    }),
   };
 }
 

@@ -1,10 +1,10 @@
+import { highlight } from '../../components/highlight/highlight.ts';
 import type { ApiConfig } from '../../config/docs-config.ts';
 import { LANGUAGES } from '../../config/languages.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { ENGLISH_REFERENCE } from '../../lib/strings/page-strings.ts';
 import type { ApiDocument } from '../../reference/document/api-document.ts';
 import type { DeferredSchema } from '../../reference/schema/schema-view.ts';
-import { highlight } from '../../render/highlight/highlight.ts';
 import type { ReferenceContext } from '../../render/reference/context.ts';
 import { createFragmentMemory } from '../../render/reference/fragment-memory.ts';
 import { createMarkdown } from '../../render/reference/markdown.ts';

@@ -1,3 +1,4 @@
+import { COMPONENTS } from '../../components/components.ts';
 import { plainInline } from '../../content/page/inline-markdown.ts';
 import type { SearchSection } from '../../content/page/search-sections.ts';
 import { shownLabel } from '../../lib/text/display.ts';
@@ -33,7 +34,8 @@ export function searchPage(page: PlannedPage, lang: string, sections: readonly S
   return {
     path: page.path,
     title: page.title,
-    description: frontmatter.description === undefined ? undefined : plainInline(frontmatter.description),
+    description:
+      frontmatter.description === undefined ? undefined : plainInline(frontmatter.description, COMPONENTS),
     lang,
     language: place?.language,
     version: place?.version,

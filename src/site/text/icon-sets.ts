@@ -1,6 +1,6 @@
+import type { IconSet, IconSets } from '../../components/icons/icon.ts';
 import { memoize } from '../../lib/collections.ts';
 import { readTextAsset } from '../../lib/files/assets.ts';
-import type { IconSet, IconSets } from '../../render/icons/icon.ts';
 
 const PREFIXES = ['fa6-solid', 'fa6-regular', 'fa6-brands', 'lucide', 'tabler'];
 

@@ -1,10 +1,10 @@
+import type { ImageFile } from '../../components/html/body-renderer.ts';
 import { memoize } from '../../lib/collections.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { imageSize } from '../../lib/image/image-size.ts';
 import { hasImageName, IMAGE_HEAD, notAnImage } from '../../lib/image/not-an-image.ts';
 import { type Hosting, pathInSite } from '../../lib/url/hosting.ts';
 import { decodeUri } from '../../lib/url/paths.ts';
-import type { ImageFile } from '../../render/html/body-renderer.ts';
 
 /** The images of a site, by the paths that pages use for them. */
 export function imageFiles(

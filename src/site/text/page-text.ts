@@ -1,3 +1,5 @@
+import { COMPONENTS } from '../../components/components.ts';
+import type { BodyContext } from '../../components/html/body-renderer.ts';
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { type ContentSite, createContentSite } from '../../content/context/content-site.ts';
 import { mayNameVariables } from '../../content/context/variables.ts';
@@ -11,7 +13,6 @@ import { type Hosting, siteLinks } from '../../lib/url/hosting.ts';
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type RenderedBody, renderBody } from '../../render/body/body.ts';
-import type { BodyContext } from '../../render/html/body-renderer.ts';
 import { noReads, type Reads, trackedContent } from '../source/reads.ts';
 import { iconSets } from './icon-sets.ts';
 import { imageFiles } from './image-files.ts';
@@ -58,7 +59,12 @@ export function textContext(
   onExternalLink?: BodyContext['onExternalLink'],
 ): TextContext {
   return {
-    content: createContentSite({ files: tree, variables, hasUser: access !== undefined }),
+    content: createContentSite({
+      components: COMPONENTS,
+      files: tree,
+      variables,
+      hasUser: access !== undefined,
+    }),
     body: { href: siteLinks(hosting), icons: iconSets(), iconLibrary: icons.library, onExternalLink },
     hosting,
     stringsIn: uiStringsOf(),
@@ -84,8 +90,8 @@ export function renderText(
   return {
     document,
     body,
-    markdown: markdownTwin(document),
-    sections: searchSections(document),
+    markdown: markdownTwin(document, COMPONENTS),
+    sections: searchSections(document, COMPONENTS),
     diagrams: document.diagrams,
     problems: [...document.problems, ...body.problems],
     reads,

@@ -1,7 +1,7 @@
 import { parse } from 'acorn';
+import { ANYWHERE, utilityStyles } from '../../components/utilities/utility-styles.ts';
 import { classNamesIn } from '../../content/islands/class-names.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { ANYWHERE, utilityStyles } from '../../render/utilities/utility-styles.ts';
 
 /** The `.js` files of a repository: those that pages load, and tools for Node, which would only fail there. */
 export function authorScripts(tree: FileTree): { forPages: string[]; forNode: string[] } {

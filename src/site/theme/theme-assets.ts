@@ -1,7 +1,7 @@
+import type { BrowserFeature } from '../../components/html/body-renderer.ts';
 import type { Theme } from '../../config/docs-config.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { assetHash, readAsset, readTextAsset } from '../../lib/files/assets.ts';
-import type { BrowserFeature } from '../../render/html/body-renderer.ts';
 import type { ThemeAssetUrls } from '../../render/page/page-model.ts';
 import type { CodeThemes } from '../../render/theme/code-theme.ts';
 import type { ColorSettings } from '../../render/theme/color-tokens.ts';

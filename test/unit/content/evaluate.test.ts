@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COMPONENTS } from '../../../src/components/components.ts';
 import { createContentSite } from '../../../src/content/context/content-site.ts';
 import { parsePage } from '../../../src/content/page/parse-page.ts';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
@@ -183,7 +184,7 @@ export function Hello({ name = 'you', children }) {
     ['JSON', '{JSON.stringify(a11)}', lists],
     ['a prop', '<Card title="t" icon={a11} />', lists],
   ])('show no value that grows exponentially: %s', (_, shown, values) => {
-    const site = createContentSite({ files: memoryFileTree({}) });
+    const site = createContentSite({ components: COMPONENTS, files: memoryFileTree({}) });
     const source = `${values}\n\n${shown}`;
     const document = parsePage({ file: 'https://x.y/spec.json', source, site, trusted: false });
     expect(document.nodes).toEqual([]);

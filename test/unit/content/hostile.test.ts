@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAGE_SHAPES } from '../../../scripts/bench/content/page-shapes.ts';
+import { COMPONENTS } from '../../../src/components/components.ts';
 import { createContentSite } from '../../../src/content/context/content-site.ts';
 import { parsePage } from '../../../src/content/page/parse-page.ts';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
@@ -71,7 +72,7 @@ describe('pages that try to put scripts into links', () => {
 
 describe('text that does not come from the repository', () => {
   it('runs, loads and sends nothing', () => {
-    const site = createContentSite({ files: memoryFileTree({}) });
+    const site = createContentSite({ components: COMPONENTS, files: memoryFileTree({}) });
     const source =
       'export const X = () => { useState(1); return <b>x</b>; };\n\n<X />\n\n<script>alert(1)</script>\n\n<iframe src="https://x.y" />\n\n<button onClick={() => alert(1)}>b</button>\n\n<div dangerouslySetInnerHTML={{ __html: "<i>" }}>kept</div>\n\n{new Date()}';
     const document = parsePage({ file: 'https://x.y/spec.json', source, site, trusted: false });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { COMPONENTS } from '../../../src/components/components.ts';
 import { createContentSite } from '../../../src/content/context/content-site.ts';
 import { parseFrontmatter } from '../../../src/content/frontmatter/frontmatter.ts';
 import { parsePage } from '../../../src/content/page/parse-page.ts';
@@ -12,7 +13,7 @@ import { mdxOutline, ourOutline } from './mdx-oracle.ts';
  * directives, GitHub alerts, shortcodes, footnote sections, prices and `{#id}` mean something to us and nothing to the compiler;
  * a stray `<` or `{` is an error there and text here. The pages below use none of these.
  */
-const site = createContentSite({ files: memoryFileTree({}) });
+const site = createContentSite({ components: COMPONENTS, files: memoryFileTree({}) });
 const ours = (source: string) => ourOutline(parsePage({ file: 'page.mdx', source, site }).nodes);
 
 const FIXTURES = [

@@ -1,7 +1,7 @@
 import { compile, run } from '@mdx-js/mdx';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
-import { COMPONENT_NAMES } from '../../../src/content/components/component-names.ts';
+import { COMPONENTS } from '../../../src/components/components.ts';
 import type { Node } from '../../../src/content/node.ts';
 
 /** What two readers of the same page must agree on. */
@@ -35,16 +35,16 @@ export async function mdxOutline(source: string): Promise<Outline | undefined> {
   const module = await run(code, { Fragment: 'fragment', jsx, jsxs: jsx, baseUrl: import.meta.url });
   const outline: Outline = { words: '', structure: '', headings: [], links: [], code: [] };
   const content = module.default as (props: object) => unknown;
-  collect(content({ components: COMPONENTS }), outline);
+  collect(content({ components: STAND_INS }), outline);
   return finish(outline);
 }
 
 /** Every component as a tag that shows its children; members hang on their root. */
-const COMPONENTS: Record<string, unknown> = {};
-for (const name of [...COMPONENT_NAMES].sort()) {
+const STAND_INS: Record<string, unknown> = {};
+for (const name of [...COMPONENTS.keys()].sort()) {
   const [root = '', member] = name.split('.');
-  COMPONENTS[root] ??= (props: Record<string, unknown>) => ({ type: root, props });
-  if (member) Object.assign(COMPONENTS[root] as object, { [member]: name });
+  STAND_INS[root] ??= (props: Record<string, unknown>) => ({ type: root, props });
+  if (member) Object.assign(STAND_INS[root] as object, { [member]: name });
 }
 
 function collect(value: unknown, into: Outline): void {

@@ -1,10 +1,11 @@
+import { COMPONENTS } from '../../../src/components/components.ts';
+import type { IconSet } from '../../../src/components/icons/icon.ts';
 import { createContentSite } from '../../../src/content/context/content-site.ts';
 import { parsePage } from '../../../src/content/page/parse-page.ts';
 import { searchSections } from '../../../src/content/page/search-sections.ts';
 import { markdownTwin } from '../../../src/content/twin/markdown-twin.ts';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import { renderBody } from '../../../src/render/body/body.ts';
-import type { IconSet } from '../../../src/render/icons/icon.ts';
 
 const ICONS: IconSet = {
   width: 16,
@@ -18,7 +19,7 @@ export function readPage(
   files: Record<string, string> = {},
   variables: Record<string, string> = {},
 ) {
-  const site = createContentSite({ files: memoryFileTree(files), variables });
+  const site = createContentSite({ components: COMPONENTS, files: memoryFileTree(files), variables });
   const document = parsePage({ file: 'guides/page.mdx', source, site });
   const body = renderBody(document, {
     href: (path) => `/base${path}`,
@@ -34,8 +35,8 @@ export function readPage(
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim(),
-    twin: markdownTwin(document).trim(),
-    sections: searchSections(document),
+    twin: markdownTwin(document, COMPONENTS).trim(),
+    sections: searchSections(document, COMPONENTS),
     problems: problems.map(({ code, line, column }) => `${code} ${line}:${column}`),
   };
 }

@@ -1,5 +1,6 @@
 import { tests } from 'commonmark-spec';
 import { describe, expect, test } from 'vitest';
+import { COMPONENTS } from '../../../src/components/components.ts';
 import { createContentSite } from '../../../src/content/context/content-site.ts';
 import { parsePage } from '../../../src/content/page/parse-page.ts';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
@@ -26,7 +27,7 @@ const DIFFERENCES: Record<string, readonly number[]> = {
 };
 
 const listed = new Set(Object.values(DIFFERENCES).flat());
-const site = createContentSite({ files: memoryFileTree({}), variables: {} });
+const site = createContentSite({ components: COMPONENTS, files: memoryFileTree({}), variables: {} });
 
 /** Whether a page has the HTML that the specification asks for. */
 function agrees({ markdown, html }: (typeof tests)[number]): boolean {

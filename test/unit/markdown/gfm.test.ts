@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { COMPONENTS } from '../../../src/components/components.ts';
 import { createContentSite } from '../../../src/content/context/content-site.ts';
 import { parsePage } from '../../../src/content/page/parse-page.ts';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
@@ -11,7 +12,7 @@ const DIFFERENCES: Record<string, readonly number[]> = {
 };
 
 const listed = new Set(Object.values(DIFFERENCES).flat());
-const site = createContentSite({ files: memoryFileTree({}), variables: {} });
+const site = createContentSite({ components: COMPONENTS, files: memoryFileTree({}), variables: {} });
 
 function read(source: string) {
   const { nodes, problems } = parsePage({ file: 'page.mdx', source, site });

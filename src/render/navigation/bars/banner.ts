@@ -1,3 +1,4 @@
+import { COMPONENTS } from '../../../components/components.ts';
 import type { Banner } from '../../../config/docs-config.ts';
 import type { Node } from '../../../content/node.ts';
 import { nodeText, textProp } from '../../../content/node-text.ts';
@@ -58,7 +59,7 @@ const EMPHASIS = new Set([
 /** The text of a banner: a line of Markdown, of which links, emphasis and code are marked up. */
 export function bannerText(markdown: string, linkTo: (href: string) => string): Html {
   const source = { file: '', text: markdown };
-  return phrasing(harmlessMarkdown(markdown, { source, line: 1, needle: '' }), linkTo);
+  return phrasing(harmlessMarkdown(markdown, { source, line: 1, needle: '' }, COMPONENTS), linkTo);
 }
 
 function phrasing(nodes: readonly Node[], linkTo: (href: string) => string): Html {

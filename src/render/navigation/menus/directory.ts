@@ -1,3 +1,4 @@
+import { COMPONENTS } from '../../../components/components.ts';
 import { plainInline } from '../../../content/page/inline-markdown.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { NavEntry, NavGroup, NavPage } from '../../../navigation/tree/navigation.ts';
@@ -24,7 +25,7 @@ function card(entry: NavEntry, view: NavigationView): Html {
   const [href, description] =
     entry.type === 'page' ? [pageHref(entry, view), entry.description] : groupTarget(entry, view);
   const body = html`${iconTile(entry.icon, view)}<span class="nav-card-text"><strong>${entry.label}</strong>${
-    description !== undefined && html`<span>${plainInline(description)}</span>`
+    description !== undefined && html`<span>${plainInline(description, COMPONENTS)}</span>`
   }</span>`;
   return href === undefined
     ? html`<li><div class="nav-card directory-card">${body}</div></li>`
@@ -44,6 +45,7 @@ function row(entry: NavEntry, view: NavigationView): Html {
 function pageRow(page: NavPage, view: NavigationView): Html {
   const href = pageHref(page, view);
   return html`<a class="nav-row directory-page" href="${href}"${externalAttributes(href)}><span class="nav-row-title">${entryBody(page, view)}</span>${
-    page.description !== undefined && html`<span class="nav-row-text">${plainInline(page.description)}</span>`
+    page.description !== undefined &&
+    html`<span class="nav-row-text">${plainInline(page.description, COMPONENTS)}</span>`
   }</a>`;
 }

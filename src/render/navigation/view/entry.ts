@@ -1,3 +1,4 @@
+import { breakable } from '../../../components/html/breakable.ts';
 import type { ByMode, DocsConfig, Icon } from '../../../config/docs-config.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { UiStrings } from '../../../lib/strings/page-strings.ts';
@@ -5,7 +6,6 @@ import { isWebLink } from '../../../lib/url/safe-url.ts';
 import type { ResolvedNavigation } from '../../../navigation/resolve-navigation.ts';
 import { placeNear, placeQuery, placesOf } from '../../../navigation/trail/shared-page.ts';
 import type { NavPage, Section } from '../../../navigation/tree/navigation.ts';
-import { breakable } from '../../html/breakable.ts';
 
 interface Labeled {
   label: string;

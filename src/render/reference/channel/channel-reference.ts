@@ -1,3 +1,4 @@
+import type { AsideKind } from '../../../components/html/body-renderer.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { pointerTo } from '../../../lib/places/json-pointer.ts';
 import type { ReferenceStrings } from '../../../lib/strings/page-strings.ts';
@@ -13,7 +14,6 @@ import type {
 import type { MessageView } from '../../../reference/formats/asyncapi/view/message-view.ts';
 import { responseExamples } from '../../../reference/sample/response-examples.ts';
 import type { SentBy } from '../../../reference/schema/keywords.ts';
-import type { AsideKind } from '../../html/body-renderer.ts';
 import { type PageState, pageState, type ReferenceContext } from '../context.ts';
 import { longBar, pathParts, serverList } from '../operation/endpoint-bar.ts';
 import { parameterSections } from '../operation/parameters.ts';

@@ -1,8 +1,8 @@
+import { glyph } from '../../../components/icons/glyph.ts';
 import { ownField } from '../../../lib/collections.ts';
 import { escapeHtml, type Html, html, trusted } from '../../../lib/html.ts';
 import { withLongIntegers } from '../../../reference/document/long-integers.ts';
 import type { ResponseExample } from '../../../reference/sample/response-examples.ts';
-import { glyph } from '../../icons/glyph.ts';
 import type { PageState } from '../context.ts';
 
 /** An example, below what the document says about it. */

@@ -1,3 +1,4 @@
+import type { AsideKind } from '../../../components/html/body-renderer.ts';
 import { groupBy } from '../../../lib/collections.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { plainRef } from '../../../reference/document/refs.ts';
@@ -12,7 +13,6 @@ import {
 import { responseExamples } from '../../../reference/sample/response-examples.ts';
 import type { SentBy } from '../../../reference/schema/keywords.ts';
 import { type Media, preferredMedia } from '../../../reference/view/media.ts';
-import type { AsideKind } from '../../html/body-renderer.ts';
 import type { PageState } from '../context.ts';
 import { type Choice, choices } from '../parts.ts';
 import { exampleBlock, sampleBlock } from './sample-block.ts';

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COMPONENT_PROPS } from '../../../../src/content/check/component-props.ts';
-import { COMPONENT_NAMES } from '../../../../src/content/components/component-names.ts';
-import { COMPONENTS } from '../../../../src/render/body/components.ts';
+import { COMPONENTS } from '../../../../src/components/components.ts';
 import { problems, readPage } from '../read-page.ts';
 
 describe('alternative texts', () => {
@@ -215,20 +213,17 @@ describe('properties of components', () => {
   test('are listed for every component, except those that become an element with all their attributes', () => {
     const elements = ['Heading', 'Image', 'Link', 'OptimizedVideo', 'Video', 'ZoomImage'];
     const without = ['ApiPlayground', 'FileTree', 'Latex', 'Mermaid', 'Panel', 'Snippet', 'Tree'];
-    const missing = [...COMPONENT_NAMES].filter((name) => !Object.hasOwn(COMPONENT_PROPS, name));
+    const missing = [...COMPONENTS.keys()].filter((name) => !COMPONENTS.get(name)!.props);
     expect(missing.sort()).toEqual([...elements, ...without].sort());
   });
 
   test('that the renderer of a component reads are in its list', () => {
     const common = ['id', 'className', 'class', 'style', 'children', 'title', 'ts'];
-    const unlisted = Object.entries(COMPONENT_PROPS).flatMap(([name, list]) => {
-      const component = COMPONENTS[name];
-      if (!component) return [];
-      const known = [...list.split(' '), ...common];
-      return propsReadBy(component)
-        .filter((prop) => !known.includes(prop))
-        .map((prop) => `${name}.${prop}`);
-    });
+    const unlisted = [...COMPONENTS.values()].flatMap(({ names, props, html }) =>
+      propsReadBy(props && html)
+        .filter((prop) => ![...props!, ...common].includes(prop))
+        .map((prop) => `${names[0]}.${prop}`),
+    );
     expect(unlisted).toEqual([]);
   });
 });
