@@ -1,71 +1,13 @@
 import type { Socket } from 'node:net';
+import { STORE_METHODS, type StoreMethod } from '../sql/sql-store.ts';
 import { OLDER_VERSION } from '../sqlite/database-failure.ts';
 import type { Store } from '../store.ts';
-
-/** All methods of a store except `close`. */
-export type StoreMethod = Exclude<keyof Store, 'close'>;
-
-const METHODS: Record<StoreMethod, true> = {
-  createProject: true,
-  listProjects: true,
-  findProject: true,
-  renameProject: true,
-  deleteProject: true,
-  addKey: true,
-  listKeys: true,
-  findKey: true,
-  revokeKey: true,
-  markKeyUsed: true,
-  addConversations: true,
-  conversationPage: true,
-  threadRows: true,
-  deleteConversations: true,
-  findConversation: true,
-  scanConversations: true,
-  rangeToIndex: true,
-  addSearchSegment: true,
-  countConversations: true,
-  categoryTotals: true,
-  dayTotals: true,
-  addFeedback: true,
-  feedbackPage: true,
-  feedbackByPage: true,
-  addCounts: true,
-  countTotals: true,
-  countSums: true,
-  unansweredQuestions: true,
-  emptySearches: true,
-  gapMarks: true,
-  markGap: true,
-  unmarkGap: true,
-  countUse: true,
-  hasRoom: true,
-  saveDeployment: true,
-  findDeployment: true,
-  listDeployments: true,
-  addSession: true,
-  findSession: true,
-  listSessions: true,
-  endSession: true,
-  addAdminSession: true,
-  findAdminSession: true,
-  rotateAdminSession: true,
-  listAdminSessions: true,
-  endAdminSession: true,
-  addAudit: true,
-  auditPage: true,
-  backup: true,
-  describe: true,
-  ping: true,
-};
-
-const STORE_METHODS = Object.keys(METHODS) as StoreMethod[];
 
 export type Call = (method: StoreMethod, args: readonly unknown[]) => Promise<unknown>;
 
 /** Performs a deserialized call. */
 export function callStore(store: Store, method: StoreMethod, args: readonly unknown[]): Promise<unknown> {
-  if (!Object.hasOwn(METHODS, method)) {
+  if (!STORE_METHODS.has(method)) {
     const unknown = new Error(`no method ${String(method)}`);
     return Promise.reject(Object.assign(unknown, { code: OLDER_VERSION }));
   }
@@ -74,8 +16,11 @@ export function callStore(store: Store, method: StoreMethod, args: readonly unkn
 
 /** A store that serializes every method call. */
 export function storeOfCalls(call: Call, close: () => Promise<void>): Store {
-  const methods = STORE_METHODS.map((method) => [method, (...args: unknown[]) => call(method, args)]);
-  return { ...(Object.fromEntries(methods) as Omit<Store, 'close'>), close };
+  const methods = [...STORE_METHODS].map((method) => [
+    method,
+    (...args: unknown[]) => call(method as StoreMethod, args),
+  ]);
+  return { ...(Object.fromEntries(methods) as Pick<Store, StoreMethod>), close };
 }
 
 /** The greeting of the process that owns a database. A candidate does not know yet whether it is the only one. */
