@@ -5,7 +5,7 @@ import { listFrom } from '../store/open/with-store.ts';
 import { AUDIT_ACTIONS } from '../store/records.ts';
 import { databaseFlags, notEmpty } from './flags/data-flags.ts';
 import { DocsCommand } from './shared/base.ts';
-import { textTable } from './shared/text-table.ts';
+import { textTable } from './shared/output.ts';
 
 export class Audit extends DocsCommand {
   static override description =

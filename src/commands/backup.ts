@@ -1,8 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { counted, formatBytes } from '../lib/text/display.ts';
 import { databaseFlags } from './flags/data-flags.ts';
-import { commandActor } from './shared/actor.ts';
-import { DocsCommand } from './shared/base.ts';
+import { commandActor, DocsCommand } from './shared/base.ts';
 
 export class Backup extends DocsCommand {
   static override description =

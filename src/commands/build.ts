@@ -1,10 +1,15 @@
 import { Flags } from '@oclif/core';
 import { counted } from '../lib/text/display.ts';
 import type { SiteOptions } from '../site/plan/site-options.ts';
-import { severitiesIn, severityFlag } from './flags/severity-flag.ts';
-import { buildFlags, reportFlags, siteArgs } from './flags/site-flags.ts';
+import {
+  buildFlags,
+  groupsIn,
+  reportFlags,
+  severitiesIn,
+  severityFlag,
+  siteArgs,
+} from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
-import { groupsIn } from './shared/groups-in.ts';
 
 export class Build extends DocsCommand {
   static override description = 'Build the static site.';
@@ -59,7 +64,7 @@ export class Build extends DocsCommand {
     const { withoutNotes } = await import('../problems/problem.ts');
     const { countLine } = await import('../problems/report.ts');
     const { exitCodeFor, reportable, siteReport } = await import('./shared/site-report.ts');
-    const { progressLine } = await import('./shared/progress-line.ts');
+    const { progressLine } = await import('./shared/output.ts');
     const progress = progressLine({ isQuiet: flags.json });
     const interrupted = new AbortController();
     const interrupt = () => {

@@ -1,7 +1,6 @@
 import { Flags } from '@oclif/core';
 import type { DocsError } from '../problems/docs-error.ts';
-import { severitiesIn, severityFlag } from './flags/severity-flag.ts';
-import { buildFlags, reportFlags, siteArgs } from './flags/site-flags.ts';
+import { buildFlags, reportFlags, severitiesIn, severityFlag, siteArgs } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
 
 const MAX_URLS = 2000;
@@ -61,7 +60,7 @@ export class Check extends DocsCommand {
     const { inspectSite } = await import('../site/inspect-site.ts');
     const { cacheFolder } = await import('../site/cache/cache-folder.ts');
     const { exitCodeFor, reportable, siteReport } = await import('./shared/site-report.ts');
-    const { progressLine } = await import('./shared/progress-line.ts');
+    const { progressLine } = await import('./shared/output.ts');
     const progress = progressLine({ isQuiet: !flags.external || flags.json });
     const format = flags.json ? 'json' : flags.format;
     let stopped: DocsError | undefined;

@@ -2,12 +2,10 @@ import { Flags } from '@oclif/core';
 import type { ProblemNews } from '../host/preview/known-problems.ts';
 import { EDITORS, editorTemplate } from '../lib/editor-url.ts';
 import { counted } from '../lib/text/display.ts';
-import { listenFlags } from './flags/listen-flags.ts';
-import { buildFlags, siteArgs } from './flags/site-flags.ts';
+import { buildFlags, groupsIn, listenFlags, siteArgs } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
-import { groupsIn } from './shared/groups-in.ts';
+import { usageError } from './shared/failure.ts';
 import { stopSignal } from './shared/stop-signal.ts';
-import { usageError } from './shared/usage-error.ts';
 
 export class Dev extends DocsCommand {
   static override description = 'Preview a site; open pages update on every change.';

@@ -6,8 +6,8 @@ import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import { exportFlags } from './flags/export-flags.ts';
 import { DocsCommand } from './shared/base.ts';
-import { progressLine } from './shared/progress-line.ts';
-import { usageError } from './shared/usage-error.ts';
+import { usageError } from './shared/failure.ts';
+import { progressLine } from './shared/output.ts';
 
 export class Export extends DocsCommand {
   static override description =
@@ -25,14 +25,15 @@ export class Export extends DocsCommand {
     if (flags.resume && flags.out === undefined) throw usageError('--resume needs the file of --out.');
     checkUrl(flags.url, this.argv);
     checkOrder(flags.from, flags.to);
-    const { runExport } = await import('./export/run-export.ts');
+    const { runExport } = await import('../export/run-export.ts');
     const { out } = flags;
     const interrupted = new AbortController();
     const interrupt = () => interrupted.abort(stoppedExport(out));
     process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
     const line = progressLine();
     const startedAt = Date.now();
-    const { rows, pages, nextCursor } = await runExport(flags, {
+    const request = { ...flags, keyFile: flags['key-file'], pageSize: flags['page-size'] };
+    const { rows, pages, nextCursor } = await runExport(request, {
       signal: interrupted.signal,
       say: (text) => this.say(text),
       onProgress: ({ rows }) => {

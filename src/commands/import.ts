@@ -11,7 +11,7 @@ import { withStore } from '../store/open/with-store.ts';
 import type { Store } from '../store/store.ts';
 import { databaseFlags, projectFlags } from './flags/data-flags.ts';
 import { DocsCommand } from './shared/base.ts';
-import { progressLine } from './shared/progress-line.ts';
+import { progressLine } from './shared/output.ts';
 
 /** Only the first rejected rows are reported; all are counted. */
 const SHOWN_PROBLEMS = 20;

@@ -4,8 +4,7 @@ import { problem } from '../problems/problem.ts';
 import { wholePage } from '../store/page-parts.ts';
 import { ROW_SEPARATOR, type RowPage } from '../store/row-page.ts';
 import type { Store } from '../store/store.ts';
-import { askServer, type ServerOptions } from './ask-server.ts';
-import type { PageResponse } from './plain-http.ts';
+import { askServer, type PageResponse, type ServerOptions } from './ask-server.ts';
 
 /** What to export. Dates are as the user wrote them, and are valid. */
 interface ExportQuery {

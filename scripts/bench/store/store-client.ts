@@ -1,7 +1,8 @@
 /** The other end of the connections that measure-store.ts measures. */
+
+import { plainHttp } from '../../../src/export/ask-server.ts';
 import { EXPORT_FORMATS, exportConversations } from '../../../src/export/export-conversations.ts';
 import { serverSource } from '../../../src/export/page-source.ts';
-import { plainHttp } from '../../../src/export/plain-http.ts';
 import { newId } from '../../../src/store/ids.ts';
 import { openDirectly } from './open-directly.ts';
 import { connectPlainReader } from './plain-reader.ts';

@@ -2,11 +2,10 @@ import type { AnswerStrings } from '../../lib/strings/assistant-strings.ts';
 import type { Answer, AnswerSource, AssistantSite } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import { createTermFinder, type FindTerms } from '../retrieve/find-terms.ts';
-import type { Passage, Retrieved } from '../retrieve/passage.ts';
-import { sourcesOf } from './answer-sources.ts';
-import { followUps } from './follow-ups.ts';
-import { markdownLink } from './markdown-link.ts';
+import type { Passage, Retrieved } from '../retrieve/score-passages.ts';
+import { followUps, sourcesOf } from './answer-parts.ts';
 import { quotation, type Writing } from './quotation.ts';
+import { markdownLink } from './safe-markdown.ts';
 
 /** A question counts as answered when the best passage covers at least this much of it. */
 const ANSWERED = 0.5;

@@ -3,14 +3,16 @@ import type { AnswerStrings } from '../../lib/strings/assistant-strings.ts';
 import type { AssistantSite } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import type { FindTerms } from '../retrieve/find-terms.ts';
-import type { Passage } from '../retrieve/passage.ts';
-import { chooseBlocks } from './choose-blocks.ts';
-import { escapedText, markdownLink, sectionUrl } from './markdown-link.ts';
+import type { Passage } from '../retrieve/score-passages.ts';
 import { parameterTable } from './parameter-table.ts';
-import { type QuotableBlock, quotableBlocks } from './quotable-blocks.ts';
-import { safeMarkdown } from './safe-markdown.ts';
-import { leadBlocks, sectionBlocks } from './section-blocks.ts';
-import { linksOfPage } from './site-links.ts';
+import {
+  chooseBlocks,
+  leadBlocks,
+  type QuotableBlock,
+  quotableBlocks,
+  sectionBlocks,
+} from './quotable-blocks.ts';
+import { escapedText, type LinkPolicy, markdownLink, safeMarkdown, sectionUrl } from './safe-markdown.ts';
 
 /** The question that passages are quoted for, and the site. */
 export interface Writing {
@@ -86,4 +88,18 @@ function stepLinks(
     return `${at + 1}. ${markdownLink({ title, url: sectionUrl(page.path, id, basePath) })}`;
   });
   return `${words.steps}\n\n${lines.join('\n')}`;
+}
+
+/** Links of a page as they work from anywhere: anchors and relative paths become absolute paths. */
+export function linksOfPage(path: string, basePath: string): LinkPolicy {
+  return (address) => {
+    if (/^(?:https?:\/\/|mailto:)/i.test(address)) return address;
+    if (address.startsWith('/')) return `${basePath}${address}`;
+    try {
+      const { pathname, search, hash } = new URL(address, `http://site${path}`);
+      return `${basePath}${pathname}${search}${hash}`;
+    } catch {
+      return undefined;
+    }
+  };
 }

@@ -1,3 +1,6 @@
+import { encodeName } from '../../lib/url/paths.ts';
+import type { AnswerSource } from '../assistant.ts';
+
 /** Policy for links: the URL to write, or undefined to keep only the text. */
 export type LinkPolicy = (address: string) => string | undefined;
 
@@ -106,4 +109,19 @@ function allowedAddress(address: string, policy: LinkPolicy): string | undefined
   if (scheme || /[\u0000-\u0020\u007f-\u009f\\"'`<>]/.test(address) || address.startsWith('//'))
     return undefined;
   return policy(address)?.replace(/[()]/g, (character) => (character === '(' ? '%28' : '%29'));
+}
+
+/** The URL of a section; `id` is empty for the page itself. */
+export function sectionUrl(path: string, id: string, basePath: string): string {
+  return `${basePath}${encodeName(path)}${id && `#${encodeURI(id)}`}`;
+}
+
+/** A link in Markdown. */
+export function markdownLink({ title, url }: Pick<AnswerSource, 'title' | 'url'>): string {
+  return `[${escapedText(title)}](${url.replaceAll('(', '%28').replaceAll(')', '%29')})`;
+}
+
+/** Escapes text for Markdown. */
+export function escapedText(text: string): string {
+  return text.replace(/[\\`*_[\]<>|~&]/g, '\\$&');
 }

@@ -1,6 +1,5 @@
 import { textHash } from '../../lib/text/text-hash.ts';
-import { gapTerms, type KnownWords } from './gap-terms.ts';
-import { stemOfAny } from './stem-of-any.ts';
+import { gapTerms, type KnownWords, stemOfAny } from './gap-terms.ts';
 
 /** A question without an answer, or a search without results. */
 export interface Unanswered {

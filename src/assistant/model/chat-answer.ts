@@ -1,9 +1,6 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { sleep, untilAborted } from '../../lib/process/timing.ts';
-import { boundedText } from './bounded-text.ts';
-import { eventData } from './event-data.ts';
-import { ModelError, type ModelFailure } from './model-error.ts';
-import { withoutThoughts } from './without-thoughts.ts';
+import { boundedText, ModelError, type ModelFailure } from './model-error.ts';
 
 export interface ToolCall {
   id: string;
@@ -179,4 +176,71 @@ function inputText(input: unknown): string {
 
 function fieldsOf(value: unknown): JsonObject {
   return asObject(value) ?? {};
+}
+
+const MAX_LINE_LENGTH = 1_000_000;
+
+/** The `data:` of server-sent events, one by one. `read` gives the next bytes, or undefined at the end. */
+async function* eventData(read: () => Promise<Uint8Array | undefined>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const bytes = await read();
+    rest += bytes ? decoder.decode(bytes, { stream: true }) : `${decoder.decode()}\n`;
+    let from = 0;
+    for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n', from)) {
+      const line = rest.slice(from, end).trim();
+      from = end + 1;
+      if (line.startsWith('data:')) yield line.slice('data:'.length).trim();
+    }
+    rest = rest.slice(from);
+    if (rest.length > MAX_LINE_LENGTH) throw new ModelError('malformed');
+    if (!bytes) return;
+  }
+}
+
+/** Removes reasoning from the text of a model, chunk by chunk. */
+export interface ThoughtFilter {
+  /** The part that belongs to the answer. The beginning is held back until it cannot be a tag any more. */
+  push(delta: string): string;
+  end(): string;
+}
+
+const TAGS = ['think', 'thinking', 'thought'].map((name) => ({ open: `<${name}>`, close: `</${name}>` }));
+
+/** Some servers leave the reasoning of a model at the beginning of the text: `<think>…</think>`. */
+function withoutThoughts(): ThoughtFilter {
+  let state: 'before' | 'thinking' | 'between' | 'answering' = 'before';
+  let waiting = '';
+  let close = '';
+  /** The answer begins with the first text that is not only spaces. */
+  const begin = (): string => {
+    waiting = waiting.trimStart();
+    if (waiting !== '') state = 'answering';
+    return waiting;
+  };
+  return {
+    push: (delta) => {
+      if (state === 'answering') return delta;
+      waiting += delta;
+      if (state === 'before') {
+        waiting = waiting.trimStart();
+        const tag = TAGS.find(({ open }) => waiting.startsWith(open));
+        if (!tag) return TAGS.some(({ open }) => open.startsWith(waiting)) ? '' : begin();
+        state = 'thinking';
+        close = tag.close;
+        waiting = waiting.slice(tag.open.length);
+      }
+      if (state === 'thinking') {
+        const at = waiting.indexOf(close);
+        // The closing tag may arrive in two pieces.
+        waiting = at === -1 ? waiting.slice(-close.length) : waiting.slice(at + close.length);
+        if (at === -1) return '';
+        state = 'between';
+      }
+      return begin();
+    },
+    // Unfinished reasoning is not an answer.
+    end: () => (state === 'before' ? begin() : ''),
+  };
 }

@@ -1,7 +1,6 @@
 import { sleep } from '../../lib/process/timing.ts';
-import { boundedText } from './bounded-text.ts';
 import { type ChatPiece, readAnswer } from './chat-answer.ts';
-import { connectionFailure, ModelError } from './model-error.ts';
+import { boundedText, connectionFailure, ModelError } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
 
 export type ChatMessage =

@@ -1,6 +1,6 @@
 import type { LinkPolicy } from '../answer/safe-markdown.ts';
-import { lastBlocks } from '../markdown/answer-blocks.ts';
-import { answerLinks } from '../markdown/answer-links.ts';
+import { type Block, lastBlocks, parseBlocks } from '../markdown/answer-blocks.ts';
+import { type Inline, parseInline } from '../markdown/answer-inline.ts';
 
 /** What follows a text can change its last block and the one before, which may become a table. */
 const OPEN_BLOCKS = 2;
@@ -45,4 +45,34 @@ export function createLinkGuard(policy: LinkPolicy): (piece: string, isEnd: bool
 /** A text that is neither code nor a link, and does not become a table. */
 function plain(text: string): string {
   return text.replace(/[`~|<]|https?:\/\//gi, '').replace(/\]\(/g, '] (');
+}
+
+/** The URLs of all links that readers of an answer see. */
+export function answerLinks(markdown: string): string[] {
+  return parseBlocks(markdown).flatMap(linksOfBlock);
+}
+
+function linksOfBlock(block: Block): string[] {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return linksOfText(block.text);
+    case 'list':
+      return block.items.flat().flatMap(linksOfBlock);
+    case 'blockquote':
+      return block.blocks.flatMap(linksOfBlock);
+    case 'table':
+      return [block.head, ...block.rows].flat().flatMap(linksOfText);
+    default:
+      return [];
+  }
+}
+
+function linksOfText(text: string): string[] {
+  return parseInline(text).flatMap(linksOfPart);
+}
+
+function linksOfPart(part: Inline): string[] {
+  const inside = 'children' in part ? part.children.flatMap(linksOfPart) : [];
+  return part.kind === 'link' ? [part.href, ...inside] : inside;
 }

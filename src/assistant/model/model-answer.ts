@@ -7,8 +7,7 @@ import type { ToolCall } from './chat-answer.ts';
 import type { ChatMessage } from './chat-client.ts';
 import type { ModelClient } from './model-client.ts';
 import { ModelError } from './model-error.ts';
-import { createOpening } from './opening.ts';
-import { type NumberedPassage, type PromptTask, promptFor } from './prompt.ts';
+import { createOpening, type NumberedPassage, type PromptTask, promptFor } from './prompt.ts';
 import { createTools, type ToolTask } from './tools.ts';
 
 /** Everything that a model gets for an answer. */

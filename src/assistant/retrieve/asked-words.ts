@@ -3,9 +3,13 @@ import { STOP_WORDS, withoutParticle } from '../../lib/search/stem.ts';
 import type { Tokenizer } from '../../lib/search/tokenizer.ts';
 import type { Question } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';
-import { otherQuestionWords } from './other-question-words.ts';
-import { phrasalNouns } from './phrasal-nouns.ts';
-import { EVERYDAY_WORDS, PHRASES, QUESTION_WORDS, REFERENCE_WORDS } from './question-words.ts';
+import {
+  EVERYDAY_WORDS,
+  otherQuestionWords,
+  PHRASES,
+  QUESTION_WORDS,
+  REFERENCE_WORDS,
+} from './question-words.ts';
 
 /** A word that a question is about, and how much it counts: 1 for a word of the question itself. */
 export interface AskedWord {
@@ -103,4 +107,24 @@ function tellingWords(text: string, tokenize: Tokenizer, others: ReadonlySet<str
       !HIRAGANA.test(word),
   );
   return telling.length > 0 ? telling : said;
+}
+
+/** `back up`, `shutting down`, or with words in between: `back it up`. */
+const VERB_AND_PARTICLE =
+  /\b([a-z]{3,15})(?: (?:it|this|that|them|everything))? (up|down|in|out|on|off|over|back|away|through)\b/g;
+const MAX_FOUND = 4;
+const INFLECTION = /(?:ing|ed|s)$/;
+const DOUBLED = /([b-df-hj-np-tv-z])\1$/;
+
+/**
+ * The nouns that verbs of a question make with the words after them, and that documentation has in their place: `backup`
+ * for `back up`, `shutdown` for `shutting down`. Many are no words at all, so that the site has to know them.
+ */
+export function phrasalNouns(text: string): string[] {
+  const found = Array.from(text.matchAll(VERB_AND_PARTICLE)).slice(0, MAX_FOUND);
+  const nouns = found.flatMap(([, verb = '', particle = '']) => {
+    const bare = verb.replace(INFLECTION, '');
+    return [verb, bare, bare.replace(DOUBLED, '$1')].map((form) => form + particle);
+  });
+  return [...new Set(nouns)];
 }

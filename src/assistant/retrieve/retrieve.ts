@@ -1,17 +1,15 @@
 import { foldCase } from '../../lib/search/fold-case.ts';
 import type { IndexedPage } from '../../lib/search/index-format.ts';
+import { raiseStrengths } from '../../lib/search/postings.ts';
+import { highest, type RankedPage } from '../../lib/search/rank-pages.ts';
 import type { SearchFiles } from '../../lib/search/search-files.ts';
 import { createTokenizer } from '../../lib/search/tokenizer.ts';
 import type { Question } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import { askedWords } from './asked-words.ts';
-import { diversify } from './diversify.ts';
 import { createTermFinder } from './find-terms.ts';
-import type { Passage, Retrieved } from './passage.ts';
-import { rankCandidates } from './rank-candidates.ts';
-import { scorePassages } from './score-passages.ts';
-import type { Synonyms } from './synonyms.ts';
-import { weighTerms } from './weigh-terms.ts';
+import { type Passage, type Retrieved, scorePassages } from './score-passages.ts';
+import { type Synonyms, type WeighedTerm, weighTerms } from './weigh-terms.ts';
 
 const CANDIDATES = 30;
 const MAX_PASSAGES = 8;
@@ -83,4 +81,68 @@ function hasWord({ title, sections }: IndexedPage, word: string): boolean {
   return foldCase([title, ...sections.flatMap(({ heading, text }) => [heading, text])].join('\n')).includes(
     word,
   );
+}
+
+/** Steps of a level in one doubling of weight. */
+const STEPS = 3;
+
+/**
+ * The `most` pages that match the words of a question best. Unlike in a search, not all words of a question are in its
+ * answer: a page loses score for each word that it lacks, the more the rarer the word is.
+ */
+function rankCandidates(
+  terms: readonly WeighedTerm[],
+  { pages, boosts }: { pages: number; boosts: readonly (readonly [page: number, factor: number])[] },
+  most: number,
+): RankedPage[] {
+  const scores = new Float64Array(pages);
+  const covered = new Float64Array(pages);
+  let total = 0;
+  for (const { weight, variants } of terms) {
+    const strengths = new Float64Array(pages);
+    for (const { postings, quality, rarity } of variants) {
+      raiseStrengths(strengths, postings, (quality * Math.min(rarity, weight)) / STEPS);
+    }
+    total += weight;
+    for (let page = 0; page < pages; page++) {
+      if (strengths[page] === 0) continue;
+      scores[page]! += strengths[page]!;
+      covered[page]! += weight;
+    }
+  }
+  for (let page = 0; page < pages; page++) scores[page]! *= covered[page]! / total;
+  for (const [page, factor] of boosts) scores[page]! *= factor;
+  return highest(scores, most);
+}
+
+/** The part of its score that a page loses if one with the same title in the same folder ranks higher. */
+const ALIKE = 0.35;
+const SAME_FOLDER = 0.25;
+
+/**
+ * The best `most` passages. Pages that say the same about something else (`Set up on Sui`, `Set up on Aptos`) rank lower,
+ * so that they do not take all the places.
+ */
+function diversify(passages: readonly Passage[], most: number): Passage[] {
+  const rest = passages.map((passage) => ({
+    passage,
+    words: new Set(passage.page.title.toLowerCase().split(/[^\p{L}\p{N}]+/u)),
+    folder: passage.page.path.slice(0, passage.page.path.lastIndexOf('/')),
+    likeness: 0,
+  }));
+  const chosen: Passage[] = [];
+  while (chosen.length < most && rest.length > 0) {
+    let best = 0;
+    const worth = (at: number) => rest[at]!.passage.score * (1 - ALIKE * rest[at]!.likeness);
+    for (let at = 1; at < rest.length; at++) if (worth(at) > worth(best)) best = at;
+    const [taken] = rest.splice(best, 1);
+    chosen.push(taken!.passage);
+    for (const other of rest) {
+      const shared = [...taken!.words].filter((word) => other.words.has(word)).length;
+      const alike = shared / (taken!.words.size + other.words.size - shared);
+      const place = taken!.folder === other.folder ? SAME_FOLDER : 0;
+      other.likeness = Math.max(other.likeness, (1 - SAME_FOLDER) * alike + place);
+    }
+  }
+  return chosen;
 }

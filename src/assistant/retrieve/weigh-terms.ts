@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../lib/collections.ts';
+import { readTextAsset } from '../../lib/files/assets.ts';
 import type { SearchFiles } from '../../lib/search/search-files.ts';
 import { isEnglish, withoutParticle } from '../../lib/search/stem.ts';
 import { isUnspaced } from '../../lib/search/tokenizer.ts';
@@ -9,7 +11,6 @@ import {
   type Variant,
   type VariantFinder,
 } from './find-variants.ts';
-import type { Synonyms } from './synonyms.ts';
 
 /** A word of a question with all terms of the index that stand for it. */
 export interface WeighedTerm {
@@ -72,4 +73,20 @@ function partsOf(word: string): string[] {
 
 function singular(word: string): string {
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+}
+
+/** Other words that documentation uses for a word. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
+
+/** The table of synonyms: each line is a group of words that stand for one another, and a word may be in several. */
+export function readSynonyms(): Synonyms {
+  const found = new Map<string, Set<string>>();
+  for (const line of readTextAsset('templates/assistant/synonyms.txt').trim().split('\n')) {
+    const words = line.split(' ');
+    for (const word of words) {
+      const others = getOrInsert(found, word, () => new Set<string>());
+      for (const other of words) if (other !== word) others.add(other);
+    }
+  }
+  return new Map([...found].map(([word, others]) => [word, [...others]]));
 }

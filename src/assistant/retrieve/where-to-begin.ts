@@ -1,7 +1,7 @@
 import type { ManifestPage } from '../../lib/built-site/site-manifest.ts';
 import { STOP_WORDS } from '../../lib/search/stem.ts';
-import type { Retrieved } from './passage.ts';
 import { QUESTION_WORDS } from './question-words.ts';
+import type { Retrieved } from './score-passages.ts';
 
 /** A question of only these words asks where to begin. With other words, it is about those. */
 const BEGINNING = new Set(

@@ -1,7 +1,8 @@
+import { getOrInsert, memoize } from '../../lib/collections.ts';
+import { openBuiltIndex, type SearchFiles } from '../../lib/search/search-files.ts';
+import { readersScope } from '../../lib/search/search-scope.ts';
 import type { AnswerStrings } from '../../lib/strings/assistant-strings.ts';
-import { sourcesOf } from '../answer/answer-sources.ts';
-import { answerWords } from '../answer/answer-words.ts';
-import { followUps } from '../answer/follow-ups.ts';
+import { answerWords, followUps, sourcesOf } from '../answer/answer-parts.ts';
 import { offlineAnswer } from '../answer/offline-answer.ts';
 import { quotation } from '../answer/quotation.ts';
 import type { Answer, Assistant, AssistantEvent, AssistantSite, Question } from '../assistant.ts';
@@ -9,14 +10,13 @@ import { modelAnswer } from '../model/model-answer.ts';
 import type { ModelClient } from '../model/model-client.ts';
 import { ModelError } from '../model/model-error.ts';
 import type { NumberedPassage } from '../model/prompt.ts';
+import { createPageVectors, type PageVectors } from '../page-vectors.ts';
 import { kindOfQuestion, type QuestionKind } from '../question-kind.ts';
 import { createTermFinder } from '../retrieve/find-terms.ts';
-import type { Retrieved } from '../retrieve/passage.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
-import { readSynonyms } from '../retrieve/synonyms.ts';
+import type { Retrieved } from '../retrieve/score-passages.ts';
+import { readSynonyms } from '../retrieve/weigh-terms.ts';
 import { asksWhereToBegin, type Beginning, beginningFirst, beginningOf } from '../retrieve/where-to-begin.ts';
-import { createSimilarPages } from './similar-pages.ts';
-import { createSiteIndex } from './site-index.ts';
 
 export interface AssistantOptions {
   /** Writes the answers; without one they are quotations. */
@@ -159,4 +159,55 @@ async function* answerOffline(
   if (note === undefined) yield { type: 'status', status: 'writing' };
   yield { type: 'text', delta: answer.text };
   yield { type: 'done', answer };
+}
+
+const MAX_SIMILAR = 20;
+
+/** Numbers of pages that mean something like the text. */
+export type SimilarPages = (
+  files: SearchFiles,
+  text: string,
+  signal: AbortSignal,
+) => Promise<readonly number[]>;
+
+/** Finds none without a model for embeddings, while vectors are being computed, and if that fails. */
+function createSimilarPages(
+  kept: AssistantSite['kept'],
+  embeddings: ModelClient['embeddings'],
+  reportFailure?: (error: Error) => void,
+): SimilarPages {
+  const vectors = new Map<SearchFiles, PageVectors>();
+  const report = ({ reason, explanation }: ModelError) => {
+    const message = `The embeddings model returned no vectors, so pages rank by words only: ${explanation}.`;
+    if (reason !== 'circuit open') reportFailure?.(new Error(message));
+  };
+  /** An index that cannot be read is not reported here: it also fails the answer. */
+  const reportUnmade = (error: unknown) => {
+    if (error instanceof ModelError) report(error);
+  };
+  return async (files, text, signal) => {
+    if (!embeddings) return [];
+    const { embed, model } = embeddings;
+    const name = `${model} ${(await files.meta()).chunkFolders.join(' ')}`;
+    const known = getOrInsert(vectors, files, () =>
+      createPageVectors(files, { embed, name, kept, onFailure: reportUnmade }),
+    );
+    try {
+      return (await known.nearest(text, MAX_SIMILAR, signal)) ?? [];
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error;
+      report(error);
+      return [];
+    }
+  };
+}
+
+/** The search index for readers of a page. */
+export function createSiteIndex({
+  manifest,
+  read,
+}: AssistantSite): (page: string | undefined) => SearchFiles {
+  const indexOf = memoize((scope: string) => openBuiltIndex(scope, read));
+  const pages = new Map(manifest.pages.map((page) => [page.path, page]));
+  return (page) => indexOf(readersScope(pages.get(page ?? '') ?? {}, manifest.searchScopes));
 }

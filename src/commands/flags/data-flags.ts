@@ -1,5 +1,6 @@
-import { Errors, Flags } from '@oclif/core';
+import { Args, Errors, Flags } from '@oclif/core';
 import { shownArgument } from '../../lib/process/shown-command.ts';
+import { MAX_NAME_LENGTH, parseName } from '../../store/administration/projects.ts';
 import { shownDatabase } from '../../store/database-url.ts';
 
 /** An empty value, as from an unset variable of a script, would mean another database, or a key for all projects. */
@@ -41,3 +42,12 @@ export const projectFlags = {
     parse: notEmpty,
   }),
 };
+
+/** The name of a new key or project. */
+export const nameArgument = Args.custom<string>({
+  parse: async (text) => {
+    const name = parseName(text);
+    if (name !== undefined) return name;
+    throw new Errors.CLIError(`NAME must be one line of 1 to ${MAX_NAME_LENGTH} characters.`);
+  },
+});

@@ -1,6 +1,6 @@
-import { Errors, Flags, type Interfaces } from '@oclif/core';
+import { Errors, Flags } from '@oclif/core';
 import { parseDate } from '../../lib/dates.ts';
-import { usageError } from '../shared/usage-error.ts';
+import { usageError } from '../shared/failure.ts';
 import { databaseFlags, projectFlags } from './data-flags.ts';
 
 /** A date in a format of the API; kept as given. */
@@ -65,5 +65,3 @@ export const exportFlags = {
   }),
   resume: Flags.boolean({ description: 'Continue the interrupted export to --out.', dependsOn: ['out'] }),
 };
-
-export type ExportFlags = Interfaces.InferredFlags<typeof exportFlags>;

@@ -7,8 +7,7 @@ import {
 } from '../../config/server/server-config.ts';
 import { parseSpan } from '../../lib/dates.ts';
 import { databaseFlags, releasesFlag } from './data-flags.ts';
-import { listenFlags } from './listen-flags.ts';
-import { buildFlags } from './site-flags.ts';
+import { buildFlags, listenFlags } from './site-flags.ts';
 
 /** A number of processes, or `auto`. */
 const workersFlag = Flags.custom<number | 'auto'>({

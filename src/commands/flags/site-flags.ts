@@ -1,6 +1,15 @@
 import { Args, Errors, Flags } from '@oclif/core';
+import { SERVER_DEFAULTS } from '../../config/server/server-config.ts';
 import { isBasePath } from '../../lib/url/hosting.ts';
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
+import type { ProblemCode } from '../../problems/problem.ts';
+import {
+  isProblemCode,
+  SEVERITY_LEVELS,
+  type Severities,
+  type SeverityLevel,
+  similarCode,
+} from '../../problems/rules/severities.ts';
 
 /** Must be a URL: a host name alone would become a relative link on every page and in the sitemap. */
 const siteUrlFlag = Flags.custom<string>({
@@ -52,3 +61,50 @@ export const buildFlags = {
     description: 'Fetch specifications from public addresses only, redirects included.',
   }),
 };
+
+/** All values of the flag; the last one for a code counts. */
+export function severitiesIn(given: readonly { code: ProblemCode; level: SeverityLevel }[] = []): Severities {
+  return Object.fromEntries(given.map(({ code, level }) => [code, level]));
+}
+
+/** `--severity link-broken=error`, as often as wanted. */
+export const severityFlag = Flags.custom<{ code: ProblemCode; level: SeverityLevel }>({
+  description: `Set the severity of a problem code: ${SEVERITY_LEVELS.join(', ')}. Overrides \`check\` in docs.json.`,
+  helpValue: 'CODE=LEVEL',
+  parse: async (text) => {
+    const [code = '', word = ''] = text.split('=');
+    const level = SEVERITY_LEVELS.find((each) => each === word);
+    if (!isProblemCode(code)) {
+      const suggestion = similarCode(code);
+      throw new Errors.CLIError(
+        `\`${code}\` is not the code of a problem.${suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`}`,
+      );
+    }
+    if (!level)
+      throw new Errors.CLIError(`The level in \`${text}\` must be one of ${SEVERITY_LEVELS.join(', ')}.`);
+    return { code, level };
+  },
+});
+
+/** Where a command that serves a site listens. */
+export const listenFlags = {
+  port: Flags.integer({
+    helpValue: 'N',
+    description: 'Port to listen on. Default: 3000, or the next free one.',
+    min: 0,
+    max: 65_535,
+  }),
+  host: Flags.string({
+    description: 'Address to listen on.',
+    default: SERVER_DEFAULTS.host,
+    helpValue: 'ADDRESS',
+  }),
+};
+
+/** `partners, staff` → the names. */
+export function groupsIn(list: string): string[] {
+  return list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+}

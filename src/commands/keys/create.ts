@@ -3,10 +3,8 @@ import { parseDate, parseSpan } from '../../lib/dates.ts';
 import { chooseProject } from '../../store/administration/choose-project.ts';
 import { withNewStore } from '../../store/open/with-store.ts';
 import type { Store } from '../../store/store.ts';
-import { databaseFlags, notEmpty } from '../flags/data-flags.ts';
-import { nameArgument } from '../flags/name-argument.ts';
-import { commandActor } from '../shared/actor.ts';
-import { DocsCommand } from '../shared/base.ts';
+import { databaseFlags, nameArgument, notEmpty } from '../flags/data-flags.ts';
+import { commandActor, DocsCommand } from '../shared/base.ts';
 import { shownKey } from './shown-key.ts';
 
 /** A time in the future, as a period from now or as a date; in milliseconds since 1970. */

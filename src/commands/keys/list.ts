@@ -2,7 +2,7 @@ import { shownCommand } from '../../lib/process/shown-command.ts';
 import { listFrom } from '../../store/open/with-store.ts';
 import { databaseArgument, databaseFlags } from '../flags/data-flags.ts';
 import { DocsCommand } from '../shared/base.ts';
-import { textTable } from '../shared/text-table.ts';
+import { textTable } from '../shared/output.ts';
 import { endOfKey, shownKey } from './shown-key.ts';
 
 export class KeysList extends DocsCommand {

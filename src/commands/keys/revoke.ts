@@ -4,8 +4,7 @@ import { problem } from '../../problems/problem.ts';
 import { withStore } from '../../store/open/with-store.ts';
 import type { Store } from '../../store/store.ts';
 import { databaseFlags } from '../flags/data-flags.ts';
-import { commandActor } from '../shared/actor.ts';
-import { DocsCommand } from '../shared/base.ts';
+import { commandActor, DocsCommand } from '../shared/base.ts';
 
 export class KeysRevoke extends DocsCommand {
   static override description = 'Revoke an admin API key. Servers reject it immediately.';

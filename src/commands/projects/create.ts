@@ -1,8 +1,7 @@
 import { formatDate } from '../../lib/dates.ts';
 import { shownCommand } from '../../lib/process/shown-command.ts';
 import { withNewStore } from '../../store/open/with-store.ts';
-import { databaseArgument, databaseFlags } from '../flags/data-flags.ts';
-import { nameArgument } from '../flags/name-argument.ts';
+import { databaseArgument, databaseFlags, nameArgument } from '../flags/data-flags.ts';
 import { DocsCommand } from '../shared/base.ts';
 
 export class ProjectsCreate extends DocsCommand {

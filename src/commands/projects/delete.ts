@@ -9,9 +9,8 @@ import { releasesFolder } from '../../store/database-url.ts';
 import { withStore } from '../../store/open/with-store.ts';
 import type { Project, Store } from '../../store/store.ts';
 import { databaseFlags } from '../flags/data-flags.ts';
-import { commandActor } from '../shared/actor.ts';
-import { DocsCommand } from '../shared/base.ts';
-import { progressLine } from '../shared/progress-line.ts';
+import { commandActor, DocsCommand } from '../shared/base.ts';
+import { progressLine } from '../shared/output.ts';
 
 export class ProjectsDelete extends DocsCommand {
   static override description =

@@ -3,7 +3,7 @@ import { shownCommand } from '../../lib/process/shown-command.ts';
 import { listFrom } from '../../store/open/with-store.ts';
 import { databaseArgument, databaseFlags } from '../flags/data-flags.ts';
 import { DocsCommand } from '../shared/base.ts';
-import { textTable } from '../shared/text-table.ts';
+import { textTable } from '../shared/output.ts';
 
 export class ProjectsList extends DocsCommand {
   static override description = 'List the projects of a database.';

@@ -2,10 +2,8 @@ import { Args } from '@oclif/core';
 import { chooseProject } from '../../store/administration/choose-project.ts';
 import { withStore } from '../../store/open/with-store.ts';
 import type { Store } from '../../store/store.ts';
-import { databaseFlags } from '../flags/data-flags.ts';
-import { nameArgument } from '../flags/name-argument.ts';
-import { commandActor } from '../shared/actor.ts';
-import { DocsCommand } from '../shared/base.ts';
+import { databaseFlags, nameArgument } from '../flags/data-flags.ts';
+import { commandActor, DocsCommand } from '../shared/base.ts';
 
 export class ProjectsRename extends DocsCommand {
   static override description = 'Rename a project. Its ID, keys and conversations stay.';

@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/dates.ts';
 import { DocsCommand } from '../shared/base.ts';
-import { textTable } from '../shared/text-table.ts';
+import { textTable } from '../shared/output.ts';
 import { releaseFlags, withReleases } from './release-flags.ts';
 
 export class ReleasesList extends DocsCommand {

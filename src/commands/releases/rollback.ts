@@ -5,8 +5,7 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Release } from '../../server/context/hosted-project.ts';
 import { recordAudit } from '../../store/administration/audit.ts';
-import { commandActor } from '../shared/actor.ts';
-import { DocsCommand } from '../shared/base.ts';
+import { commandActor, DocsCommand } from '../shared/base.ts';
 import { type ChosenReleases, releaseFlags, withReleases } from './release-flags.ts';
 
 export class ReleasesRollback extends DocsCommand {

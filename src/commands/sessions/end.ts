@@ -6,9 +6,8 @@ import { chooseProject } from '../../store/administration/choose-project.ts';
 import { withStore } from '../../store/open/with-store.ts';
 import type { Store } from '../../store/store.ts';
 import { databaseFlags, projectFlags } from '../flags/data-flags.ts';
-import { commandActor } from '../shared/actor.ts';
-import { adminSessions } from '../shared/admin-sessions.ts';
-import { DocsCommand } from '../shared/base.ts';
+import { commandActor, DocsCommand } from '../shared/base.ts';
+import { adminSessions } from './admin-sessions.ts';
 
 export class SessionsEnd extends DocsCommand {
   static override description =

@@ -5,9 +5,9 @@ import { listFrom } from '../../store/open/with-store.ts';
 import { sessionGroups } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import { databaseFlags, projectFlags } from '../flags/data-flags.ts';
-import { adminSessions } from '../shared/admin-sessions.ts';
 import { DocsCommand } from '../shared/base.ts';
-import { textTable } from '../shared/text-table.ts';
+import { textTable } from '../shared/output.ts';
+import { adminSessions } from './admin-sessions.ts';
 
 interface Listed {
   id: string;

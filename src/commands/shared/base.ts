@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { Command, Flags } from '@oclif/core';
 
 /**
@@ -43,4 +44,14 @@ export abstract class DocsCommand extends Command {
 /** Whether text for a stream is in color. */
 export function isColored({ isTTY }: { isTTY?: boolean }): boolean {
   return Boolean(isTTY) && !process.env.NO_COLOR;
+}
+
+/** Who runs a command, for the audit log. */
+export function commandActor(): string {
+  try {
+    return `cli ${userInfo().username}`;
+  } catch {
+    // A user of a container need not have a name.
+    return 'cli';
+  }
 }

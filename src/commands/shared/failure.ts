@@ -7,7 +7,6 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { textReport } from '../../problems/report.ts';
 import { isColored } from './base.ts';
-import { plainUsage } from './plain-usage.ts';
 
 /** Reports whatever stopped a command, as JSON on stdout or as text on stderr, and returns the exit code. */
 export function printFailure(error: unknown, argv: readonly string[]): number {
@@ -74,4 +73,47 @@ function similarFlag(error: Error): string | undefined {
   if (typeof typed !== 'string' || !typed.startsWith('--')) return undefined;
   const near = suggest(typed.slice(2).split('=')[0]!, Object.keys(parse?.input?.flags ?? {}));
   return near && `--${near}`;
+}
+
+/** Turns messages of oclif about a command line into sentences that name the flag. */
+export function plainUsage(message: string): string {
+  const flag = /^Parsing (--[\w-]+)/.exec(message)?.[1];
+  const text = message
+    .replace(/\nSee more help with --help$/, '')
+    .replace(/^(Parsing --[\w-]+|The following errors? occurred:)\s+/, '')
+    .split(/(?<!\s)\s*\n\s*/)
+    .join(' ');
+  return text
+    .replace(/^Nonexistent flags?: (.+)$/, 'There is no flag $1.')
+    .replace(
+      /^Expected an integer but received: (.*)$/,
+      `${flag ?? 'The value'} must be an integer, not "$1".`,
+    )
+    .replace(
+      /^Expected an integer (greater|less) than or equal to (-?\d+) but received: (.*)$/,
+      (_, side: string, limit: string, value: string) =>
+        `${flag ?? 'The value'} must be at ${side === 'less' ? 'most' : 'least'} ${limit}, not ${value}.`,
+    )
+    .replace(/^Expected (?:(--[\w-]+)=)?(.*)$/, (whole, name: string | undefined, rest: string) => {
+      const [value, allowed] = rest.split(' to be one of: ');
+      return allowed === undefined
+        ? whole
+        : `${name ?? 'The argument'} must be one of ${allowed}, not "${value}".`;
+    })
+    .replace(/^Flag (--[\w-]+) expects a value$/, '$1 needs a value.')
+    .replace(
+      /^Missing \d+ required args?: ([\w-]+) {2}.*$/,
+      (_, name: string) => `${name.toUpperCase()} is missing.`,
+    )
+    .replace(/^Unexpected arguments?: (.+)$/, 'Unexpected argument: $1.')
+    .replace(
+      /^(--[\w-]+)(?:=\S*)? cannot also be provided when using (--[\w-]+)$/,
+      '$2 cannot be combined with $1.',
+    )
+    .replace(/^All of the following must be provided when using (--[\w-]+): (.+)$/, '$1 needs $2.');
+}
+
+/** Wrong usage of a command, with what to write instead if that is known. */
+export function usageError(reason: string, fix?: string): DocsError {
+  return new DocsError(problem('usage-invalid', { reason, fix }), 2);
 }

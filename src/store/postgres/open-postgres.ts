@@ -8,13 +8,11 @@ import { shownDatabase } from '../database-url.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 import type { Store, StoreDescription } from '../store.ts';
 import { type Connection, createConnection, type ServerPlace, type Settings } from './connection.ts';
-import { migratePostgres } from './migrate.ts';
 import { perform } from './perform.ts';
-import { createPool, inTransaction, NO_MORE_CONNECTIONS } from './pool.ts';
+import { createPool, inTransaction, NO_MORE_CONNECTIONS, whileResponding } from './pool.ts';
 import { invalidUrl, postgresFailure } from './postgres-failure.ts';
-import { POSTGRES_MIGRATIONS } from './schema.ts';
+import { migratePostgres, POSTGRES_MIGRATIONS } from './schema.ts';
 import { tlsSettings } from './tls-settings.ts';
-import { whileResponding } from './while-responding.ts';
 
 const CONNECTIONS = 10;
 const ATTEMPTS = 5;

@@ -1,6 +1,5 @@
 import type { AnswerSource } from '../../../assistant/assistant.ts';
-import { type GapState, gapState, trendOf } from '../../../assistant/gaps/gap-state.ts';
-import type { Gap } from '../../../assistant/gaps/group-texts.ts';
+import { type Gap, type GapState, gapState, trendOf } from '../../../assistant/gaps/group-texts.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
 import { csvCell } from '../../../lib/text/display.ts';

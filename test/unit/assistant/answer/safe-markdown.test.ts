@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { linksOfPage } from '../../../../src/assistant/answer/quotation.ts';
 import { safeMarkdown } from '../../../../src/assistant/answer/safe-markdown.ts';
-import { linksOfPage } from '../../../../src/assistant/answer/site-links.ts';
 import { isQuadratic } from '../../growth.ts';
 
 const policy = linksOfPage('/guides/start', '/docs');

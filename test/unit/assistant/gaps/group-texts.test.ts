@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { gapState, trendOf } from '../../../../src/assistant/gaps/gap-state.ts';
 import { gapTerms } from '../../../../src/assistant/gaps/gap-terms.ts';
-import { type Gap, groupTexts } from '../../../../src/assistant/gaps/group-texts.ts';
+import { type Gap, gapState, groupTexts, trendOf } from '../../../../src/assistant/gaps/group-texts.ts';
 import type { Unanswered } from '../../../../src/assistant/gaps/topics.ts';
 
 const SINCE = 1000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerLinks } from '../../../../src/assistant/markdown/answer-links.ts';
 import { createAnswerWriter } from '../../../../src/assistant/model/answer-writer.ts';
+import { answerLinks } from '../../../../src/assistant/model/link-guard.ts';
 import { isQuadratic } from '../../growth.ts';
 
 /** The answer as readers get it, when it arrives in pieces of `size` characters. Only links to `/known` are allowed. */

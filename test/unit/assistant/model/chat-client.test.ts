@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createChat } from '../../../../src/assistant/model/chat-client.ts';
-import { createEmbed } from '../../../../src/assistant/model/embed.ts';
+import { createEmbed } from '../../../../src/assistant/model/model-client.ts';
 import { ModelError } from '../../../../src/assistant/model/model-error.ts';
 import { readModelSettings } from '../../../../src/assistant/model/model-settings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createModelBudget } from '../../../../src/assistant/model/model-budget.ts';
+import { createModelBudget } from '../../../../src/assistant/model/model-limits.ts';
 import { readModelSettings } from '../../../../src/assistant/model/model-settings.ts';
 import type { DocsError } from '../../../../src/problems/docs-error.ts';
 

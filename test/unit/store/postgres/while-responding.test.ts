@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whileResponding } from '../../../../src/store/postgres/while-responding.ts';
+import { whileResponding } from '../../../../src/store/postgres/pool.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

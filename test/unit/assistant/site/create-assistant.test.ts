@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSiteIndex } from '../../../../src/assistant/site/site-index.ts';
+import { createSiteIndex } from '../../../../src/assistant/site/create-assistant.ts';
 import { searchScopes } from '../../../../src/lib/search/search-scope.ts';
 
 const page = (path: string, version?: string, hidden = false) => ({

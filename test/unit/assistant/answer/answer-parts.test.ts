@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerWords } from '../../../../src/assistant/answer/answer-words.ts';
+import { answerWords } from '../../../../src/assistant/answer/answer-parts.ts';
 import { LANGUAGE_CODES, languageOf } from '../../../../src/config/languages.ts';
 import { ENGLISH_ANSWER } from '../../../../src/lib/strings/assistant-strings.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainUsage } from '../../../../src/commands/shared/plain-usage.ts';
+import { plainUsage } from '../../../../src/commands/shared/failure.ts';
 
 test.each([
   ['Nonexistent flag: --output\nSee more help with --help', 'There is no flag --output.'],

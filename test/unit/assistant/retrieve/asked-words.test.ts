@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { phrasalNouns } from '../../../../src/assistant/retrieve/phrasal-nouns.ts';
+import { phrasalNouns } from '../../../../src/assistant/retrieve/asked-words.ts';
 import { docsJson } from '../../site/build-in-memory.ts';
 import { answerOf, builtSite } from '../ask.ts';
 

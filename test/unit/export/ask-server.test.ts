@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type GetPage, plainHttp } from '../../../src/export/plain-http.ts';
+import { type GetPage, plainHttp } from '../../../src/export/ask-server.ts';
 
 let server: Server | undefined;
 afterEach(() => {

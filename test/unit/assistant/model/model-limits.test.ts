@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  afterRequest,
-  beforeRequest,
-  type Circuit,
-} from '../../../../src/assistant/model/circuit-breaker.ts';
 import { createModelClient } from '../../../../src/assistant/model/model-client.ts';
+import { afterRequest, beforeRequest, type Circuit } from '../../../../src/assistant/model/model-limits.ts';
 import { readModelSettings } from '../../../../src/assistant/model/model-settings.ts';
 import { createAssistant } from '../../../../src/assistant/site/create-assistant.ts';
 import { docsJson } from '../../site/build-in-memory.ts';

@@ -1,7 +1,0 @@
-/** `partners, staff` → the names. */
-export function groupsIn(list: string): string[] {
-  return list
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
-}
