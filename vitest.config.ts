@@ -2,12 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that replace modules or measure a whole process: each has a process of its own. */
-const ALONE = [
-  'test/runtimes/**/*.test.ts',
-  'test/store/**/*.test.ts',
-  'test/unit/site/output/killed-build.test.ts',
-];
+/** Files that replace modules, and files that measure a whole process: each has a process of its own. */
+const REPLACING = ['test/unit/site/output/killed-build.test.ts'];
+const ALONE = ['test/runtimes/**/*.test.ts', 'test/store/**/*.test.ts'];
 const PROGRAMS = ['test/browser/**/*.test.ts', 'test/cli/**/*.test.ts'];
 
 /** Deadlines are long, for a slow or busy machine: what never comes fails all the same. */
@@ -17,6 +14,9 @@ const EVERY = {
   expect: { poll: { timeout: 30_000 } },
   setupFiles: ['test/setup.ts'],
 };
+
+/** Projects whose tests run the bundle; the others read the sources. */
+const BUNDLED = { globalSetup: ['test/bundle-setup.ts'] };
 
 /** No module holds state, so files share a process: loading the program anew for each takes longer than its tests. */
 const TOGETHER = { isolate: false };
@@ -38,10 +38,12 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFilesFirst },
     projects: [
-      { test: { ...EVERY, name: 'alone', include: ALONE } },
+      { test: { ...EVERY, ...BUNDLED, name: 'alone', include: ALONE } },
+      { test: { ...EVERY, name: 'replacing', include: REPLACING } },
       {
         test: {
           ...EVERY,
+          ...BUNDLED,
           ...TOGETHER,
           name: 'programs',
           include: PROGRAMS,
@@ -55,7 +57,7 @@ export default defineConfig({
           ...TOGETHER,
           name: 'modules',
           include: ['test/**/*.test.ts'],
-          exclude: [...ALONE, ...PROGRAMS],
+          exclude: [...REPLACING, ...ALONE, ...PROGRAMS],
         },
       },
     ],

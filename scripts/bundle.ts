@@ -17,6 +17,7 @@ import {
   PACKAGE_ASSETS,
   sha256,
 } from './bundle/embedded-assets.ts';
+import { BROWSER_INPUTS } from './bundle/fresh-bundle.ts';
 import { bundleMermaidParser } from './bundle/mermaid-parser.ts';
 import { packageFolders, thirdPartyNotices } from './notices/third-party-notices.ts';
 
@@ -28,10 +29,12 @@ const NO_HASH = '<hash of the bundle>'.padEnd(32);
 
 const bundle = path.join(root, 'dist/docs.cjs');
 
-await writeNotices(await bundleBrowserCode());
+const browser = await bundleBrowserCode();
+await writeNotices(browser);
 writeCodeThemes();
 writeThemeHashes();
 await bundleMermaidParser();
+writeFileSync(path.join(root, BROWSER_INPUTS), JSON.stringify(Object.keys(browser.inputs)));
 await bundleProgram();
 await writeCodeCache();
 

@@ -61,15 +61,10 @@ async function tool(name: string, ...args: string[]): Promise<void> {
 function runTests(): void {
   mkdirSync(path.dirname(results), { recursive: true });
   rmSync(results, { force: true });
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-  const { status } = spawnSync(
-    path.join(root, 'node_modules/.bin/vitest'),
-    [...args, ...process.argv.slice(2)],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
-  );
+  const reporters = ['default', 'json', 'scripts/test/retried-tests.ts'].map((name) => `--reporter=${name}`);
+  const args = ['run', ...reporters, `--outputFile.json=${results}`, ...process.argv.slice(2)];
+  const vitest = path.join(root, 'node_modules/.bin/vitest');
+  const { status } = spawnSync(vitest, args, { cwd: root, stdio: 'inherit' });
   const report = readReport();
   printDurations(report.testResults);
   passed += report.numPassedTests;

@@ -1,11 +1,11 @@
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freshBundle } from '../scripts/bundle/fresh-bundle.ts';
+import { freshTheme } from '../scripts/bundle/fresh-bundle.ts';
 
-/** Tests that run the program, or read its theme, meet the code of this moment. What they leave behind goes at the end. */
+/** Tests that read the theme meet the one of this moment. What they leave behind goes at the end. */
 export default function setup(): () => void {
-  freshBundle();
+  freshTheme();
   // What is installed for all runs stays where the next one finds it.
   process.env.DOCS_TEST_INSTALLS = tmpdir();
   const folder = mkdtempSync(path.join(fastFolder(), 'docs-tests-'));

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import packageLock from '../../package-lock.json' with { type: 'json' };
+import { freshBundle } from '../../scripts/bundle/fresh-bundle.ts';
 import { shippedFontAssets } from '../../src/site/theme/fonts/shipped-fonts.ts';
 import { filesUnder, root } from './source-files.ts';
 
@@ -46,6 +47,8 @@ describe('the npm package', () => {
 });
 
 describe('THIRD-PARTY-NOTICES', () => {
+  beforeAll(() => void freshBundle());
+
   const listed = (file: string) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(/^- (\S+) \S+ \(.+\)$/gm)].map(
       ([, name]) => name!,
