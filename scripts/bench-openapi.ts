@@ -19,7 +19,7 @@ import { loadSpec } from '../src/reference/load/load-spec.ts';
 import { renderReference } from '../src/render/reference/page/render-reference.ts';
 import { renderSchemaPart } from '../src/render/reference/schema/schema-tree.ts';
 import { viewed } from '../src/render/reference/target.ts';
-import { nullOutput } from '../src/site/output/null-output.ts';
+import { sharedFiles } from '../src/site/output/shared-files.ts';
 import { siteReference } from '../src/site/reference/site-reference.ts';
 import { mergeSpecs } from './bench/specs/merge-specs.ts';
 import { compareSpecBuilds } from './bench/specs/spec-builds.ts';
@@ -57,7 +57,7 @@ async function measure(file: string): Promise<void> {
     api: normalizeApi({}),
     plan: [],
     linkTo: (url) => url,
-    output: nullOutput(),
+    shared: sharedFiles(),
     isSignedIn: false,
   });
   const pages = generatedPages(spec).flatMap((group) => group.pages);

@@ -60,7 +60,7 @@ export class Build extends DocsCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Build);
-    const { buildSite } = await import('../site/build.ts');
+    const { buildFolder } = await import('../site/build-folder.ts');
     const { withoutNotes } = await import('../problems/problem.ts');
     const { countLine } = await import('../problems/report.ts');
     const { exitCodeFor, reportable, siteReport } = await import('./shared/site-report.ts');
@@ -74,7 +74,7 @@ export class Build extends DocsCommand {
     process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
     const { stdin } = process;
     if (flags['end-with-input']) stdin.once('close', interrupt).resume();
-    const result = await buildSite({
+    const result = await buildFolder({
       signal: interrupted.signal,
       root: args.dir,
       out: flags.out,

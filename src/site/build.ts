@@ -1,143 +1,177 @@
-import path from 'node:path';
+import { loadConfig } from '../config/load/load-config.ts';
 import type { FileTree } from '../lib/files/file-tree.ts';
-import { clearLeftovers } from '../lib/files/folder-siblings.ts';
-import { linkTarget, staysInside } from '../lib/files/inside-folder.ts';
-import { collectEarly } from '../lib/memory/collect-early.ts';
-import { DocsError } from '../problems/docs-error.ts';
-import { groupProblems } from '../problems/group.ts';
-import { type Problem, problem } from '../problems/problem.ts';
-import { withSeverities } from '../problems/rules/severities.ts';
-import { cacheProblems } from './cache/cache-folder.ts';
-import { keptSpecs } from './cache/kept-specs.ts';
-import { openCache } from './cache/open-cache.ts';
-import { folderOutput } from './output/folder-output.ts';
-import { nullOutput } from './output/null-output.ts';
+import { createCollector } from '../problems/collector.ts';
+import type { Problem } from '../problems/problem.ts';
+import { type Edition, editionsOf } from './access/editions.ts';
+import { publishedFiles } from './access/published-files.ts';
+import { siteLanguages } from './access/site-languages.ts';
+import { createReuse, type Reuse } from './cache/reuse.ts';
+import type { SiteCache } from './cache/site-cache.ts';
+import { filesInTheWay, filesInTheWayProblems, replacedHomeProblems } from './check/files-in-the-way.ts';
+import { judge } from './check/judge.ts';
+import { configLinks } from './check/links/config-links.ts';
+import { type SpecLink, specLinks } from './check/links/spec-links.ts';
+import { planProblems } from './check/plan-problems.ts';
+import { downgradeUnreached } from './check/unreached.ts';
+import { combinePages } from './combine-pages.ts';
+import { emitDiscovery } from './emit/discovery.ts';
+import { emitFolders, emitHome } from './emit/entrances.ts';
+import { emitManifest } from './emit/manifest.ts';
+import { emitNotFound } from './emit/not-found.ts';
+import { emitSignInPages } from './emit/sign-in-pages.ts';
+import { emitSkills } from './emit/skills.ts';
+import { emitSpecs, manifestSpecs, specFiles } from './emit/specs.ts';
+import { licenseFiles, staticFiles } from './emit/static-files.ts';
+import { folderOfOutput, nullOutput, type Output, writeFiles } from './output/output.ts';
+import type { OutputFile } from './output/output-file.ts';
+import { relativeOutput } from './output/relative/relative-output.ts';
+import { type SiteContext, sidebarFiles, siteContext } from './page/site-context.ts';
+import { readParts, type SitePlan } from './plan/plan-site.ts';
 import type { SiteOptions } from './plan/site-options.ts';
-import { gitDates } from './source/git-dates.ts';
-import { gitRepository } from './source/git-repository.ts';
-import { openSite } from './source/open-site.ts';
-import { diskSpecStore } from './specs/spec-store.ts';
-import { startTextPool, type TextPool } from './text/text-pool.ts';
+import { renderPages } from './render-pages.ts';
+import { readAssistantGuidance } from './source/assistant-guidance.ts';
 
-export interface BuildOptions extends SiteOptions {
-  /** Folder that contains docs.json. */
-  root: string;
-  /** Folder to write; otherwise `dist` in `root`, unless a link in the repository leads it elsewhere. */
-  out?: string;
-  /** Reuses what is unchanged since the last build, and stores its own state for the next. */
-  isIncremental?: boolean;
-}
-
-export interface BuildResult {
-  out: string;
+/** What a build has made, besides files. */
+export interface BuiltSite {
   pages: number;
-  durationMs: number;
   problems: Problem[];
 }
 
 /**
- * By how many percent the heap may grow before garbage is collected. A lower value is slower and takes less memory.
+ * The whole build: reads the site in `tree`, plans its pages, renders them, combines what all of them make together, and
+ * writes to `output`. Stages take values, and return values and files; files are written here alone. With `cache`, what the last
+ * build has left in the output is reused where it is still good.
+ *
+ * A site whose readers have different rights is built as a whole for its problems, and then once for each of its audiences.
  */
-const GROWTH = 50;
+export async function buildSite(
+  tree: FileTree,
+  options: SiteOptions,
+  output: Output,
+  cache?: SiteCache,
+): Promise<BuiltSite> {
+  const loaded = loadConfig(tree);
+  const reuse = cache && createReuse(cache, tree);
+  const memory = { ...options.memory, ...(reuse && { entryOf: reuse.entryOf }) };
+  const parts = await readParts(tree, loaded, { ...options, memory });
+  const { whole, isForAll, forReaders, finish } = editionsOf(parts, loaded, options);
+  if (isForAll) return buildEdition(whole, output, whole.reader ? undefined : reuse);
 
-/**
- * Builds the site in `root` into `out`. A build that fails or is aborted by `signal` leaves the last good one in
- * place.
- */
-export async function buildSite({
-  root,
-  out = ownFolder(root),
-  isIncremental = false,
-  ...options
-}: BuildOptions): Promise<BuildResult> {
-  const started = performance.now();
-  assertSeparate(root, out);
-  // Before the tree is read: it may contain leftovers of a killed build.
-  const target = linkTarget(path.resolve(out));
-  clearLeftovers(target);
-  const tree = openSite(root);
-  const kept = isIncremental && !options.relative ? openCache({ root, out: target, ...options }) : undefined;
-  const output = kept?.output ?? folderOutput(path.resolve(out));
-  const startTexts = () => startThreads(root, tree);
-  // If most pages can probably be reused, threads are started only when they cannot.
-  let texts = kept?.output ? undefined : startTexts();
-  const lateTexts = () => {
-    texts = startTexts();
-    return texts;
-  };
-  const discard = () => {
-    output.discard();
-    kept?.discard();
-  };
-  options.signal?.addEventListener('abort', discard);
-  try {
-    const { writeSite } = await import('./write-site.ts');
-    const { pages, problems } = await writeSite(
-      tree,
-      {
-        ...(texts ? { texts } : { lateTexts }),
-        fileDates: () => gitDates(root),
-        repository: () => gitRepository(root),
-        specStore: diskSpecStore(root),
-        ...(kept && { memory: { remember: keptSpecs(root, kept.cache.program, 'build') } }),
-        ...options,
-      },
-      output,
-      kept?.cache,
+  let { pages, problems } = await buildEdition(whole, nullOutput());
+  const published = new Set<string>();
+  for (const edition of forReaders) {
+    const folder = folderOfOutput(output, edition.folder);
+    const built = await buildEdition(edition, folder);
+    if (edition.folder === '') pages = built.pages;
+    for (const file of folder.hashes.keys()) published.add(file);
+  }
+  const { files, problems: unpublished } = finish(published);
+  writeFiles(output, files);
+  return { pages, problems: [...problems, ...unpublished] };
+}
+
+async function buildEdition(edition: Edition, target: Output, reuse?: Reuse): Promise<BuiltSite> {
+  const { tree, loaded, plan, options, reader } = edition;
+  const { pages } = plan;
+  // A specification contains all operations, no matter who may read about them.
+  const specs: SitePlan['specs'] = reader ? new Map() : plan.specs;
+  const { output, isPublished } = outputFor(edition, target);
+  const write = (files: Iterable<OutputFile>) => writeFiles(output, files);
+
+  const { site, files } = siteContext({
+    tree,
+    config: loaded.config,
+    resolved: plan.resolved,
+    plan: pages,
+    drafts: plan.drafts,
+    specFiles: specFiles(specs),
+    libraries: plan.libraries,
+    options,
+    ...(reader && { reader }),
+    ...(reuse && { pictures: reuse.pictures }),
+  });
+  write(files);
+  write(sidebarFiles(site, pages));
+
+  const reused = reuse?.pages(site, pages, options);
+  const { isDryRun, relative } = options;
+  const combined = combinePages(
+    { plan: pages, site, otherLinks: linksOutsidePages(edition), isDryRun },
+    reused,
+  );
+  const rendering = { ...options, plan: pages, site, canReuse: combined.canReuse };
+  for await (const built of renderPages({ ...rendering, ...(reused && { reuse: reused }) })) {
+    if (built.rendered) write(built.rendered.files);
+    if (built.rendered) write(built.rendered.sharedFiles);
+    write(combined.add(built));
+  }
+  const whole = combined.finish();
+  write(whole.files);
+
+  const home = reader?.hasNoHome ? [] : emitHome(site, pages);
+  const assistant = readAssistantGuidance(tree);
+  const inTheWay = filesInTheWay(tree, pages);
+  const isCopied = (file: string) =>
+    isPublished(file) && !inTheWay.has(file) && !plan.overlaidFiles.has(file);
+  write(await emitSpecs(specs, tree));
+  write(home);
+  write(await filesAboutPages(edition, site));
+  write(licenseFiles());
+  write(staticFiles(tree, (file) => isCopied(file) && !reuse?.keepsCopy(file)));
+  const replacedHome = replacedHomeProblems(home, (file) => tree.has(file) && isCopied(file));
+  const manifest = emitManifest({
+    site,
+    plan: pages,
+    home: home.length > 0 && replacedHome.length === 0 ? site.resolved.first : undefined,
+    specs: manifestSpecs(specs),
+    guidance: assistant.guidance,
+    relative,
+    hashes: output.hashes,
+  });
+  write([manifest]);
+  reused?.finish();
+
+  const problems = createCollector();
+  const { icons } = site.body;
+  const { repository } = site;
+  problems.addAll(planProblems({ tree, loaded, plan, icons, isPublic: !reader, repository }));
+  problems.addAll(assistant.problems);
+  problems.addAll(filesInTheWayProblems(inTheWay));
+  problems.addAll(replacedHome);
+  problems.addAll(downgradeUnreached(plan.problems, pages, whole.linked));
+  for (const found of [loaded, whole]) problems.addAll(found.problems);
+  if (options.inspect)
+    problems.addAll(
+      await options.inspect({ tree, loaded, plan: pages, drafts: plan.drafts, specs: plan.specs }),
     );
-    const { hashes } = output;
-    await output.commit();
-    kept?.commit(hashes);
-    if (kept) problems.push(...withSeverities(cacheProblems(), options.severities ?? {}));
-    const durationMs = Math.round(performance.now() - started);
-    return { out, pages, durationMs, problems: groupProblems(problems) };
-  } catch (error) {
-    discard();
-    throw error;
-  } finally {
-    await texts?.close();
-    options.signal?.removeEventListener('abort', discard);
-  }
+  return { pages: pages.length, problems: judge(problems.list(), tree, loaded, options) };
 }
 
-function ownFolder(root: string): string {
-  const out = path.join(root, 'dist');
-  if (!staysInside(root, 'dist')) throw new DocsError(problem('write-outside', { file: out, folder: root }));
-  return out;
+/** With relative URLs, if they are wanted. Readers of a protected site get those files of the repository that their pages use. */
+function outputFor({ tree, plan, options, reader }: Edition, target: Output) {
+  const paths = new Set(plan.pages.map(({ path }) => path));
+  const output = options.relative
+    ? relativeOutput(target, { isPage: (path) => paths.has(path), isFile: (path) => tree.has(path) })
+    : target;
+  if (!reader) return { output, isPublished: () => true };
+  const published = publishedFiles(output, tree, plan.specs, options);
+  return { output: published.output, isPublished: published.has };
 }
 
-/** Everything that is wrong with the site in `root`: the whole build, without its output. */
-export async function checkSite({ root, ...options }: SiteOptions & { root: string }): Promise<Problem[]> {
-  const tree = openSite(root);
-  const texts = startThreads(root, tree);
-  try {
-    const { writeSite } = await import('./write-site.ts');
-    const site = {
-      texts,
-      repository: () => gitRepository(root),
-      specStore: diskSpecStore(root),
-      readers: 'author' as const,
-      isDryRun: true,
-      ...options,
-    };
-    const { problems } = await writeSite(tree, site, nullOutput());
-    return problems;
-  } finally {
-    await texts?.close();
-  }
+/** A generator, so that specifications need not be kept in memory for the locations of their links. */
+function* linksOutsidePages({ tree, loaded, plan }: Edition): Generator<SpecLink> {
+  yield* configLinks(loaded.config, plan.navigation, loaded.locate);
+  yield* specLinks(plan.pages, tree);
 }
 
-/** Starts threads that render texts. They load the program while this thread loads the stages. */
-function startThreads(root: string, tree: FileTree): TextPool | undefined {
-  const saveMemory = () => collectEarly(GROWTH);
-  // V8 rejects code that was compiled with other settings, so the threads load theirs first.
-  const texts = startTextPool(root, tree, { onLoaded: saveMemory });
-  if (!texts) saveMemory();
-  return texts;
-}
-
-function assertSeparate(root: string, out: string): void {
-  const fromOut = path.relative(path.resolve(out), path.resolve(root));
-  const holdsRoot = !fromOut.startsWith('..') && !path.isAbsolute(fromOut);
-  if (holdsRoot) throw new DocsError(problem('output-holds-source', { out }));
+/** The files that are made from the plan of all pages. */
+async function filesAboutPages({ tree, plan, reader }: Edition, site: SiteContext): Promise<OutputFile[]> {
+  const files = [
+    ...(await emitSkills(plan.skills, tree)),
+    ...emitFolders(site),
+    ...emitDiscovery(site, plan.pages),
+    ...emitNotFound(site).map(({ path, content }) => ({ path, content: content() })),
+    ...(reader ? emitSignInPages(site, reader, siteLanguages(plan.navigation)) : []),
+  ];
+  return [...files, ...site.shared.take().files];
 }

@@ -1,6 +1,6 @@
 import { groupProblems } from '../problems/group.ts';
 import type { Problem } from '../problems/problem.ts';
-import { checkSite } from './build.ts';
+import { checkSite } from './build-folder.ts';
 import { cacheProblems } from './cache/cache-folder.ts';
 import { affectedBy } from './check/affected.ts';
 import { changedFiles } from './check/changed-files.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSite } from '../../scripts/bench/sites/write-site.ts';
-import { buildSite } from '../../src/site/build.ts';
+import { buildFolder } from '../../src/site/build-folder.ts';
 import { runProcess } from '../cli/run-docs.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'docs-threads-'));
@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a site that is built on several threads has the same bytes as one built on a single thread', async () => {
   // The program from its sources has no file to start threads from.
-  await buildSite({ root: path.join(folder, 'site'), out: path.join(folder, 'single') });
+  await buildFolder({ root: path.join(folder, 'site'), out: path.join(folder, 'single') });
   const built = await runProcess(['build', 'site', '--out', 'several', '--json'], { cwd: folder });
   expect(built.exitCode, built.stderr).toBe(0);
   execFileSync('diff', ['--recursive', 'single', 'several'], { cwd: folder });

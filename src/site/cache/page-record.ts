@@ -1,4 +1,3 @@
-import type { BrowserFeature } from '../../components/html/body-renderer.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { LlmsBodies } from '../emit/llms-full.ts';
 import type { NeededFile } from '../reference/needed-files.ts';
@@ -8,28 +7,23 @@ import type { LocatedLink } from '../text/located-links.ts';
 
 /** What a build needs of an unchanged page besides its files, so that it need not be rendered again. */
 export interface PageRecord {
-  /** Hash of its inputs besides files, from `PageInputs`. */
-  inputs: string;
-  /** Files that were read for it, its own among them, with their hashes. */
-  reads: readonly (readonly [file: string, hash: string])[];
-  /** Paths that were checked, and whether there was a file. */
-  checked: readonly (readonly [file: string, isThere: boolean])[];
-  /** Hash of the variables of docs.json; empty if its text uses none. */
-  variables: string;
-  /** URL of its social image. */
-  picture?: string;
-  /** Files that were written for it, and those that it links to. */
+  /** What was read for it, besides the list of files. */
+  reads: {
+    files: readonly string[];
+    checked: readonly (readonly [file: string, isThere: boolean])[];
+    asked: readonly string[];
+  };
+  /** Hash of its plan and of the answers to what it has asked, from `answersOf`. */
+  answers: string;
+  /** Files that were written for it, and shared ones that it needs. */
   files: readonly string[];
   links: readonly LocatedLink[];
   anchors: readonly string[];
-  features: readonly BrowserFeature[];
   problems: readonly Problem[];
 }
 
 /** A completed build, for reuse by the next one. */
 export interface LastBuild {
-  /** Hash of the inputs of the site, from `siteInputs`. */
-  site: string;
   sources: ReadonlyMap<string, SourceRecord>;
   /** Search indexes by scope. */
   indexes: ReadonlyMap<string, IndexRecord>;
@@ -37,14 +31,14 @@ export interface LastBuild {
   llms: LlmsBodies;
   /** Files that API pages share. */
   needed: ReadonlyMap<string, NeededFile>;
-  /** Social images: their paths by their inputs. */
+  /** Social images: their paths by their keys. */
   pictures: ReadonlyMap<string, string>;
   /** The record of a page; undefined if there is none, or if it is damaged. */
   page(path: string): PageRecord | undefined;
 }
 
 /** What is recorded of a build besides its pages. */
-export type BuildTail = Pick<LastBuild, 'site' | 'sources' | 'indexes' | 'llms' | 'needed' | 'pictures'>;
+export type BuildTail = Omit<LastBuild, 'page'>;
 
 /** Data of a file of the repository. */
 export interface SourceRecord {

@@ -1,47 +1,144 @@
+import { pageMarkdownFile } from '../../lib/built-site/built-files.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import type { PreparedSite } from '../page/prepare-site.ts';
+import { LLMS_FULL_FILE, type LlmsBodies, type LlmsMemory } from '../emit/llms-full.ts';
+import type { IndexMemory } from '../emit/search.ts';
+import type { RenderedPage } from '../page/render-planned-page.ts';
+import type { SiteContext } from '../page/site-context.ts';
+import { answersOf } from '../page/tracked-site.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
+import type { NeededFile } from '../reference/needed-files.ts';
+import { type IndexRecord, openLastIndex } from '../search/last-index.ts';
 import type { EntryOf } from '../source/page-index.ts';
-import type { KnownPictures } from '../theme/social-images.ts';
-import { type PageReuse, reusePages } from './page-reuse.ts';
+import { readsTheSame } from '../source/reads.ts';
+import { locatedLinks } from '../text/located-links.ts';
+import type { PictureCache } from '../theme/social-images.ts';
+import type { PageRecord } from './page-record.ts';
 import type { SiteCache } from './site-cache.ts';
-import { createSources } from './sources.ts';
+import { createSources, type Sources } from './sources.ts';
 
-/** Reuse of the last build. */
+/** Reuse of the last build: what is still good need not be made again. */
 export interface Reuse {
   entryOf: EntryOf;
-  pictures: KnownPictures;
+  pictures: PictureCache;
   /** Whether a file of the repository is unchanged since the last build, and its copy still exists. */
   keepsCopy(file: string): boolean;
   /** Called when everything that pages are rendered with is known. */
-  pages(site: PreparedSite, plan: readonly PlannedPage[], options: SiteOptions): PageReuse;
+  pages(site: SiteContext, plan: readonly PlannedPage[], options: SiteOptions): PageReuse;
+}
+
+/** Reuse of pages, and of what is made from all of them. */
+export interface PageReuse {
+  /** The record of the page in the last build, if the same would be read for it, and its files still exist. */
+  find(page: PlannedPage): PageRecord | undefined;
+  /** The page is reused. */
+  keep(page: PlannedPage, record: PageRecord): void;
+  markdownOf(page: PlannedPage): string;
+  /** The page was rendered. */
+  add(page: PlannedPage, rendered: RenderedPage): void;
+  indexes: IndexMemory;
+  llms: LlmsMemory;
+  finish(): void;
 }
 
 export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
   const sources = createSources(cache, tree);
-  const pictures = createPictures(cache);
+  const pictures = new Map<string, string>();
+  const ofProgram = (key: string) => `${cache.program} ${key}`;
   return {
     entryOf: sources.entryOf,
-    pictures: pictures.known,
-    keepsCopy: (file) => sources.isAsBefore(file) && cache.output?.keep(file) === true,
-    pages: (site, plan, options) =>
-      reusePages({ cache, tree, sources, pictures: pictures.records }, site, plan, options),
+    pictures: {
+      find: (key) => {
+        const file = cache.last?.pictures.get(ofProgram(key));
+        return file !== undefined && cache.output?.keep(file) ? file : undefined;
+      },
+      add: (key, file) => pictures.set(ofProgram(key), file),
+    },
+    keepsCopy: (file) => sources.isSame(file) && cache.output?.keep(file) === true,
+    pages: (site, plan, { basePath, siteUrl }) => {
+      const origin = JSON.stringify([cache.program, basePath, siteUrl]);
+      return reusePages({ cache, tree, sources, pictures }, site, answersOf(site, plan, origin));
+    },
   };
 }
 
-/** Images of the last build with the same inputs are reused. */
-function createPictures({ last, output, program }: SiteCache) {
-  const records = new Map<string, string>();
-  const keyOf = (origin: string) => `${program} ${origin}`;
-  const known: KnownPictures = {
-    find: (origin) => {
-      const file = last?.pictures.get(keyOf(origin));
-      if (file === undefined || !output?.keep(file)) return undefined;
-      records.set(keyOf(origin), file);
-      return file;
-    },
-    remember: (origin, file) => records.set(keyOf(origin), file),
+interface ReusedParts {
+  cache: SiteCache;
+  tree: FileTree;
+  sources: Sources;
+  /** Images that this build has drawn. */
+  pictures: ReadonlyMap<string, string>;
+}
+
+function reusePages(
+  { cache: { last, output, recorder }, tree, sources, pictures }: ReusedParts,
+  site: SiteContext,
+  answers: ReturnType<typeof answersOf>,
+): PageReuse {
+  const { needed } = site.reference;
+  const indexes = new Map<string, IndexRecord>();
+  let llms: LlmsBodies = new Map();
+  const now = { isSame: sources.isSame, has: tree.has, hasSameList: false };
+  /** The images of the last build that are still there, and new ones. */
+  const allPictures = () => {
+    const kept = [...(last?.pictures ?? [])].filter(([, file]) => output?.hashes.has(file));
+    return new Map([...kept, ...pictures]);
   };
-  return { records, known };
+  return {
+    find: (page) => {
+      const record = output && last?.page(page.path);
+      if (!record || record.answers !== answers(page, record.reads.asked)) return undefined;
+      const isGood =
+        readsTheSame({ ...record.reads, list: false }, now) &&
+        reached(record.files, last!.needed).every(output.keep);
+      return isGood ? record : undefined;
+    },
+    keep: ({ path }, { files }) => {
+      recorder.samePage(path);
+      for (const file of reached(files, last!.needed)) {
+        const shared = last!.needed.get(file);
+        if (shared) needed.set(file, shared);
+      }
+    },
+    markdownOf: ({ path }) => output!.textOf(pageMarkdownFile(path)),
+    add: (page, { body, problems, reads, files, needs, hasFailed }) => {
+      if (hasFailed || reads.list) return;
+      const asked = [...reads.asked];
+      for (const file of reads.files) sources.hashOf(file);
+      recorder.page(page.path, {
+        reads: { files: [...reads.files], checked: [...reads.checked], asked },
+        answers: answers(page, asked),
+        files: [...files.map((file) => file.path), ...needs],
+        links: locatedLinks(body.links),
+        anchors: [...body.anchors],
+        problems,
+      });
+    },
+    indexes: {
+      last: (scope, folder) => {
+        const record = last?.indexes.get(scope);
+        return record && output && openLastIndex(folder, record, output);
+      },
+      remember: (scope, record) => indexes.set(scope, record),
+    },
+    llms: {
+      last: () =>
+        last && output?.holds(LLMS_FULL_FILE)
+          ? { text: output.textOf(LLMS_FULL_FILE), bodies: last.llms }
+          : undefined,
+      remember: (bodies) => {
+        // The author's own file takes the place of this one.
+        if (!tree.has(LLMS_FULL_FILE)) llms = bodies;
+      },
+    },
+    finish: () =>
+      recorder.finish({ sources: sources.records, indexes, llms, needed, pictures: allPictures() }),
+  };
+}
+
+/** Files and everything that they need, each once. */
+function reached(files: readonly string[], needed: ReadonlyMap<string, NeededFile>): string[] {
+  const all = new Set(files);
+  for (const file of all) for (const next of needed.get(file)?.files ?? []) all.add(next);
+  return [...all];
 }

@@ -11,8 +11,8 @@ export interface Sources {
   /** Of its content; empty for a file that does not exist. */
   hashOf(file: string): string;
   entryOf: EntryOf;
-  /** Whether the last build has read the same content. */
-  isAsBefore(file: string): boolean;
+  /** Whether the last build has read the same: this content, or that there is no such file. */
+  isSame(file: string): boolean;
 }
 
 export function createSources({ last, signatureOf }: SiteCache, tree: FileTree): Sources {
@@ -36,9 +36,6 @@ export function createSources({ last, signatureOf }: SiteCache, tree: FileTree):
       record.entry ??= readEntry(tree, file);
       return record.entry;
     },
-    isAsBefore: (file) => {
-      const before = last?.sources.get(file);
-      return before !== undefined && before.hash === hashOf(file);
-    },
+    isSame: (file) => (last?.sources.get(file)?.hash ?? '') === hashOf(file),
   };
 }

@@ -122,7 +122,7 @@ function entryOf(path: string, record: Buffer): Buffer {
 
 /** Other programs, and other runtimes, may write other states. */
 function firstLine(program: string): Buffer {
-  return Buffer.from(`docs build 6 ${program}\n`);
+  return Buffer.from(`docs build 7 ${program}\n`);
 }
 
 interface Entry {

@@ -5,8 +5,8 @@ import { visibilityOf } from '../../navigation/trail/trail.ts';
 import { isEdition } from '../../navigation/tree/tree.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { mayNotIndex } from '../page/page-head.ts';
-import type { PreparedSite } from '../page/prepare-site.ts';
 import { redirectPage } from '../page/redirect-page.ts';
+import type { SiteContext } from '../page/site-context.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';
 import { emitLlmsIndex, type LlmsSection } from './llms.ts';
@@ -16,7 +16,7 @@ import { emitRobots } from './robots.ts';
 import { emitSitemap } from './sitemap.ts';
 
 /** The files for search engines and assistants, and the redirects. */
-export function emitDiscovery(site: PreparedSite, plan: readonly PlannedPage[]): OutputFile[] {
+export function emitDiscovery(site: SiteContext, plan: readonly PlannedPage[]): OutputFile[] {
   const { config, urls } = site;
   const root = urls.absolute('/')?.replace(/\/$/, '');
   const paths = new Set(plan.map(({ path }) => path));
@@ -42,7 +42,7 @@ export function emitDiscovery(site: PreparedSite, plan: readonly PlannedPage[]):
   ];
 }
 
-function sitemapPages(site: PreparedSite, plan: readonly PlannedPage[]) {
+function sitemapPages(site: SiteContext, plan: readonly PlannedPage[]) {
   const { urls, alternatesOf } = site;
   return plan
     .filter(
@@ -59,7 +59,7 @@ function sitemapPages(site: PreparedSite, plan: readonly PlannedPage[]) {
 }
 
 /** Pages for llms.txt, by their division and group, in the order of the navigation. */
-function llmsSections(site: PreparedSite, plan: readonly PlannedPage[]): LlmsSection[] {
+function llmsSections(site: SiteContext, plan: readonly PlannedPage[]): LlmsSection[] {
   const listed = plan.filter((page) => isForAssistants(page, site));
   return [...groupBy(listed, llmsSection)].map(([title, pages]) => ({
     title,
@@ -78,7 +78,7 @@ function llmsSection({ place }: PlannedPage): string {
 }
 
 /** llms.txt and llms-full.txt contain only the default language and version. */
-export function isForAssistants(page: PlannedPage, site: PreparedSite): boolean {
+export function isForAssistants(page: PlannedPage, site: SiteContext): boolean {
   const isInDefault = (page.place?.section.chain ?? []).every(
     ({ kind, default: isDefault }) => !isEdition(kind) || isDefault,
   );

@@ -1,3 +1,4 @@
+import type { OutputFile } from '../output/output-file.ts';
 import { type LlmsIntroduction, llmsHead, oneLine } from './llms.ts';
 
 export const LLMS_FULL_FILE = 'llms-full.txt';
@@ -40,7 +41,7 @@ export interface LlmsMemory {
 /** `llms-full.txt`: the text of all pages, one after the other, up to 12 MB. It is written as it grows. */
 export function createLlmsFull(
   site: LlmsIntroduction,
-  append: (path: string, content: string) => void,
+  put: (file: OutputFile) => void,
   last?: LastLlmsFull,
 ): LlmsFull {
   const bodies = new Map<string, readonly [start: number, end: number]>();
@@ -48,10 +49,10 @@ export function createLlmsFull(
   let length = piece.length;
   let isFull = false;
   const write = () => {
-    append(LLMS_FULL_FILE, piece);
+    put({ path: LLMS_FULL_FILE, content: piece, isContinued: true });
     piece = '';
   };
-  const put = (text: string) => {
+  const grow = (text: string) => {
     piece += text;
     length += text.length;
     if (piece.length > PIECE) write();
@@ -61,9 +62,9 @@ export function createLlmsFull(
     const start = length + head.length;
     const end = start + body.length;
     isFull = end > MAX_LENGTH;
-    if (isFull) return put(`\n\n\n${TRUNCATED}`);
+    if (isFull) return grow(`\n\n\n${TRUNCATED}`);
     bodies.set(path, [start, end]);
-    put(head + body);
+    grow(head + body);
   };
   const lastBody = (path: string): string | undefined => {
     const place = last?.bodies.get(path);
@@ -77,7 +78,7 @@ export function createLlmsFull(
       if (!isFull) add(page, lastBody(page.path) ?? bodyOf(page.markdown()));
     },
     finish: () => {
-      put('\n');
+      grow('\n');
       write();
       return bodies;
     },

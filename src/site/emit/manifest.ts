@@ -4,26 +4,28 @@ import {
   type ManifestSpec,
   type SiteManifest,
 } from '../../lib/built-site/site-manifest.ts';
-import type { Output } from '../output/output.ts';
+import type { OutputFile } from '../output/output-file.ts';
 import { isEndpointPage } from '../page/endpoint-page.ts';
-import type { PreparedSite } from '../page/prepare-site.ts';
+import type { SiteContext } from '../page/site-context.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { AssistantGuidance } from '../source/assistant-guidance.ts';
 import { siteRedirects } from './redirects.ts';
 
 interface ManifestInput {
-  site: PreparedSite;
+  site: SiteContext;
   plan: readonly PlannedPage[];
   /** Where `/` leads, if there is nothing at `/`. */
   home: string | undefined;
   specs: ManifestSpec[];
   guidance: AssistantGuidance['guidance'];
-  relative?: boolean;
-  output: Output;
+  relative?: boolean | undefined;
+  /** SHA-256 of every file of the site, by path. */
+  hashes: ReadonlyMap<string, string>;
 }
 
-/** Writes what `docs serve` needs to know about the folder. It is written last: it lists every other file. */
-export function emitManifest({ site, plan, home, specs, guidance, relative, output }: ManifestInput): void {
+/** What `docs serve` needs to know about the folder. It is made last: it lists every other file. */
+export function emitManifest(input: ManifestInput): OutputFile {
+  const { site, plan, home, specs, guidance, relative, hashes } = input;
   const { enabled, store } = site.config.assistant;
   const manifest: SiteManifest = {
     formatVersion: 1,
@@ -39,12 +41,12 @@ export function emitManifest({ site, plan, home, specs, guidance, relative, outp
     ...(site.config.seo.trailingSlash && { trailingSlash: true as const }),
     ...playgroundOrigins(site),
     ...(enabled && { assistant: { store, ...guidance } }),
-    files: Object.fromEntries([...output.hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
+    files: Object.fromEntries([...hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
-  output.write(MANIFEST_FILE, `${JSON.stringify(manifest)}\n`);
+  return { path: MANIFEST_FILE, content: `${JSON.stringify(manifest)}\n` };
 }
 
-function playgroundOrigins(site: PreparedSite): Pick<SiteManifest, 'proxyOrigins' | 'connectOrigins'> {
+function playgroundOrigins(site: SiteContext): Pick<SiteManifest, 'proxyOrigins' | 'connectOrigins'> {
   const { proxied, called } = site.reference.context.playground.origins();
   return {
     ...(proxied.length > 0 && { proxyOrigins: [...proxied] }),

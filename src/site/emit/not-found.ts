@@ -11,14 +11,14 @@ import { renderPage } from '../../render/page/render-page.ts';
 import { renderNotFoundBody } from '../../render/page/small-pages.ts';
 import type { LaterFile } from '../output/output-file.ts';
 import { frameOf } from '../page/page-frame.ts';
-import type { PreparedSite } from '../page/prepare-site.ts';
+import type { SiteContext } from '../page/site-context.ts';
 import { usableRedirects } from './redirects.ts';
 
 /**
  * `404.html`, which static hosts and `docs serve` respond with when there is no such page. A language with a folder of its
  * own has one there, too.
  */
-export function emitNotFound(site: PreparedSite): LaterFile[] {
+export function emitNotFound(site: SiteContext): LaterFile[] {
   const own = [...languageFolders(site.resolved.pages)].map(([language, folder]) => ({
     path: `${folder}/404.html`,
     content: () => notFoundPage(site, language),
@@ -27,7 +27,7 @@ export function emitNotFound(site: PreparedSite): LaterFile[] {
 }
 
 /** The folder that contains all pages of a language, and no others, by language. */
-function languageFolders(pages: PreparedSite['resolved']['pages']): Map<string, string> {
+function languageFolders(pages: SiteContext['resolved']['pages']): Map<string, string> {
   const folders = new Map<string, Set<string>>();
   const languages = new Map<string, Set<string>>();
   for (const [path, { section }] of pages) {
@@ -44,7 +44,7 @@ function languageFolders(pages: PreparedSite['resolved']['pages']): Map<string, 
   return own;
 }
 
-function notFoundPage(site: PreparedSite, language?: string): string {
+function notFoundPage(site: SiteContext, language?: string): string {
   const { notFound } = site.config.errors;
   const view = site.viewOf(undefined, { language });
   const frame = frameOf(view, site, frameIds());
@@ -78,7 +78,7 @@ function notFoundPage(site: PreparedSite, language?: string): string {
 }
 
 /** Text of docs.json that may contain Markdown and components, but nothing that runs. */
-function renderText(source: string, site: PreparedSite, strings: UiStrings): Html {
+function renderText(source: string, site: SiteContext, strings: UiStrings): Html {
   const document = parsePage({ file: 'docs.json', source, site: site.content, trusted: false });
   return renderBody(document, { ...site.body, strings }).html;
 }

@@ -5,7 +5,7 @@ import { decodeUri, encodeName, isUsablePath } from '../../lib/url/paths.ts';
 import { hasWildcard, redirectTable } from '../../lib/url/redirect-table.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import type { OutputFile } from '../output/output-file.ts';
-import type { PreparedSite } from '../page/prepare-site.ts';
+import type { SiteContext } from '../page/site-context.ts';
 
 interface RedirectsInput {
   redirects: readonly Redirect[];
@@ -76,7 +76,7 @@ export function usableRedirects(redirects: readonly Redirect[]): ManifestRedirec
  * The redirects for `docs serve`. Those of folders, and of `/` to `home`, are not permanent, because they may get their own
  * page later.
  */
-export function siteRedirects({ config, resolved }: PreparedSite, home?: string): ManifestRedirect[] {
+export function siteRedirects({ config, resolved }: SiteContext, home?: string): ManifestRedirect[] {
   const own = usableRedirects(config.redirects);
   const leadsHome = home !== undefined && !redirectTable(own)('/');
   const folders = [...(leadsHome ? [['/', home] as const] : []), ...resolved.folders];

@@ -3,7 +3,7 @@ import { SIGN_IN_STATES } from '../../lib/access/access-settings.ts';
 import { readTextAsset } from '../../lib/files/assets.ts';
 import { renderSignInPage } from '../../render/page/sign-in-page.ts';
 import type { OutputFile } from '../output/output-file.ts';
-import type { PreparedSite } from '../page/prepare-site.ts';
+import type { SiteContext } from '../page/site-context.ts';
 import type { ReaderOfBuild } from '../plan/reader-of-build.ts';
 import { accountWords } from '../theme/account-words.ts';
 
@@ -12,7 +12,7 @@ import { accountWords } from '../theme/account-words.ts';
  * server serves them unchanged. They are public.
  */
 export function emitSignInPages(
-  site: PreparedSite,
+  site: SiteContext,
   { isSignedIn, login }: ReaderOfBuild,
   languages: readonly Language[],
 ): OutputFile[] {

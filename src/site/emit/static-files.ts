@@ -1,18 +1,18 @@
 import { IGNORE_FILES } from '../../config/ignore-rules.ts';
 import { listAssets, readTextAsset } from '../../lib/files/assets.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import type { Output } from '../output/output.ts';
+import type { OutputFile } from '../output/output-file.ts';
 import { isInSkillFolder } from '../source/agent-skills.ts';
 import { isInAssistantFolder } from '../source/assistant-skills.ts';
 
 /** Sources that are turned into something else, or are read by editors only. */
 const NOT_PUBLISHED = /\.(?:mdx?|jsx|tsx)$|^docs\.json$|^docs\.schema\.json$/;
 
-/** Writes the licenses of the code, fonts and icons in the theme's files. */
-export function emitLicenses(output: Output): void {
-  for (const name of listAssets('dist/theme/').filter((asset) => asset.endsWith('/licenses.txt'))) {
-    output.write('_docs/licenses.txt', readTextAsset(name));
-  }
+/** The licenses of the code, fonts and icons in the theme's files. */
+export function licenseFiles(): OutputFile[] {
+  return listAssets('dist/theme/')
+    .filter((asset) => asset.endsWith('/licenses.txt'))
+    .map((name) => ({ path: '_docs/licenses.txt', content: readTextAsset(name) }));
 }
 
 /** Whether a file of the repository is served at its own path. */
@@ -25,13 +25,9 @@ export function isPublished(path: string): boolean {
   );
 }
 
-/** Copies the static files of the repository to the same paths. A file of the repository takes precedence over a generated one. */
-export function emitStaticFiles(
-  tree: FileTree,
-  output: Output,
-  isWanted: (path: string) => boolean = () => true,
-): void {
+/** The static files of the repository, at the same paths: one takes the place of a generated file. */
+export function* staticFiles(tree: FileTree, isWanted: (path: string) => boolean): Generator<OutputFile> {
   for (const path of tree.paths) {
-    if (isPublished(path) && isWanted(path)) output.write(path, tree.readBytes(path));
+    if (isPublished(path) && isWanted(path)) yield { path, content: tree.readBytes(path) };
   }
 }

@@ -1,10 +1,9 @@
+import type { OutputFile } from './output-file.ts';
+
 /** Where a build writes. Paths are relative to the site's root, with `/`. */
 export interface Output {
   write(path: string, content: string | Uint8Array): void;
-  /**
-   * Adds to the end of a file, which the first addition makes: for files that are too large to be kept until they are
-   * whole.
-   */
+  /** Adds to the end of a file, which the first addition makes. */
   append(path: string, content: string): void;
   /** SHA-256 of every file written so far, by path. */
   readonly hashes: ReadonlyMap<string, string>;
@@ -22,3 +21,28 @@ export interface ReusingOutput extends Output {
 
 /** A file that a build has written: the hash of its content, and its signature for detecting changes. */
 export type WrittenFile = readonly [hash: string, signature: string];
+
+/** The one place where files are written: stages only return them. */
+export function writeFiles(output: Output, files: Iterable<OutputFile>): void {
+  for (const { path, content, isContinued } of files) {
+    if (isContinued && typeof content === 'string') output.append(path, content);
+    else output.write(path, content);
+  }
+}
+
+/** Discards everything: `docs check` runs the whole build without output. */
+export function nullOutput(): Output {
+  return { hashes: new Map(), write: () => {}, append: () => {} };
+}
+
+/** The folder `prefix` of an output, as an output of its own. */
+export function folderOfOutput(output: Output, prefix: string): Output {
+  return {
+    write: (path, content) => output.write(prefix + path, content),
+    append: (path, content) => output.append(prefix + path, content),
+    get hashes() {
+      const own = [...output.hashes].filter(([path]) => path.startsWith(prefix));
+      return new Map(own.map(([path, hash]) => [path.slice(prefix.length), hash]));
+    },
+  };
+}

@@ -7,20 +7,20 @@ import type { PageDocument } from '../../content/page-document.ts';
 import { asObject } from '../../lib/json/json-object.ts';
 import { encodeName } from '../../lib/url/paths.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import type { PreparedSite } from './prepare-site.ts';
 import { type FeedItem, feedDate, rssFeed } from './rss.ts';
+import type { SiteContext } from './site-context.ts';
 
 export function rssFile(path: string): string {
   return path === '/' ? 'rss.xml' : `${path.slice(1)}/rss.xml`;
 }
 
 /** The URL of the feed of a page. */
-export function rssUrl({ path }: PlannedPage, { body }: PreparedSite): string {
+export function rssUrl({ path }: PlannedPage, { body }: SiteContext): string {
   return body.href(`/${rssFile(encodeName(path))}`);
 }
 
 /** The feed of a changelog page. */
-export function pageFeed(page: PlannedPage, document: PageDocument, site: PreparedSite): string {
+export function pageFeed(page: PlannedPage, document: PageDocument, site: SiteContext): string {
   return rssFeed({
     title: `${page.title} - ${site.config.name}`,
     description: plainInline(page.frontmatter.description ?? '', COMPONENTS) || undefined,

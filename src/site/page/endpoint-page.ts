@@ -9,7 +9,7 @@ import { renderEndpoint } from '../../render/reference/operation/endpoint.ts';
 import { pageFields } from '../../render/reference/page-fields.ts';
 import type { RenderedReference } from '../../render/reference/rendered-reference.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import type { PreparedSite } from './prepare-site.ts';
+import type { SiteContext } from './site-context.ts';
 
 /** A page with `api` in its frontmatter, shown like an operation of a specification. */
 export interface EndpointPage {
@@ -28,7 +28,7 @@ export function endpointPage(
   page: PlannedPage,
   document: PageDocument,
   body: RenderedBody,
-  { config }: PreparedSite,
+  { config }: SiteContext,
   context: ReferenceContext,
 ): EndpointPage | undefined {
   const { api = '', authMethod, contentType, playground } = page.frontmatter;

@@ -6,10 +6,10 @@ import { contentPlace } from '../../reference/page/content-place.ts';
 import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { type PageText, renderText } from '../text/page-text.ts';
-import type { PreparedSite } from './prepare-site.ts';
+import type { SiteContext } from './site-context.ts';
 
 /** The text of a page: that of its file, or the MDX in a specification that it is generated from. */
-export function ownText(page: PlannedPage, site: PreparedSite): PageText & { document: PageDocument } {
+export function ownText(page: PlannedPage, site: SiteContext): PageText & { document: PageDocument } {
   const { file, content } = page;
   const source = content ?? site.tree.readText(file);
   const text = { file, language: site.languageCodeOf(page), source };
@@ -17,7 +17,9 @@ export function ownText(page: PlannedPage, site: PreparedSite): PageText & { doc
   const inSpec = placesInSpec(page, site);
   const { onExternalLink } = site.body;
   const rendered = renderText(text, {
-    ...site,
+    content: site.content,
+    hosting: site.hosting,
+    stringsIn: site.stringsIn,
     body: {
       ...site.body,
       onExternalLink: onExternalLink && ((href, locate) => onExternalLink(href, () => inSpec(locate()))),
@@ -36,7 +38,7 @@ export function ownText(page: PlannedPage, site: PreparedSite): PageText & { doc
 }
 
 /** Maps locations in the MDX of an operation or channel to its specification, which is read on first use. */
-function placesInSpec({ file, reference }: PlannedPage, { tree }: PreparedSite): (at: Location) => Location {
+function placesInSpec({ file, reference }: PlannedPage, { tree }: SiteContext): (at: Location) => Location {
   let placeOf: ReturnType<typeof contentPlace> | undefined;
   return (at) => {
     if (at.file !== file) return at;
@@ -48,7 +50,7 @@ function placesInSpec({ file, reference }: PlannedPage, { tree }: PreparedSite):
 }
 
 /** Lines are those of the specification; a remote one has no file. */
-function placedInSpec(found: Problem, inSpec: (at: Location) => Location, { tree }: PreparedSite): Problem {
+function placedInSpec(found: Problem, inSpec: (at: Location) => Location, { tree }: SiteContext): Problem {
   const { file, line = 1, column = 1 } = found;
   if (file === undefined || !tree.has(file)) return withoutPlace(found);
   return { ...found, ...inSpec({ file, line, column }) };

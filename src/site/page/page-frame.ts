@@ -2,7 +2,7 @@ import { languageOf } from '../../config/languages.ts';
 import { navigationSlots } from '../../render/navigation/slots.ts';
 import type { NavigationView } from '../../render/navigation/view/view.ts';
 import type { FrameId, PageModel } from '../../render/page/page-model.ts';
-import type { PreparedSite } from './prepare-site.ts';
+import type { SiteContext } from './site-context.ts';
 
 /** The frame of every page, including error pages. */
 export type PageFrame = Pick<
@@ -11,7 +11,7 @@ export type PageFrame = Pick<
 > &
   ReturnType<typeof navigationSlots>;
 
-export function frameOf(view: NavigationView, site: PreparedSite, frameId: FrameId): PageFrame {
+export function frameOf(view: NavigationView, site: SiteContext, frameId: FrameId): PageFrame {
   const language = languageOf(view.section?.language);
   return {
     site: site.model,

@@ -9,10 +9,10 @@ import { renderHead, structuredData } from '../../render/page/head.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { rssUrl } from './changelog-feed.ts';
 import { canonicalBase, generalRobots, metatagsFor } from './page-metatags.ts';
-import type { PreparedSite } from './prepare-site.ts';
+import type { SiteContext } from './site-context.ts';
 
 /** Metadata of a page for search engines and social networks. Structured data only if it may be indexed. */
-export function pageHead(page: PlannedPage, site: PreparedSite, modified: string | undefined): Html {
+export function pageHead(page: PlannedPage, site: SiteContext, modified: string | undefined): Html {
   const { frontmatter, path, place, title } = page;
   const { config, body, urls } = site;
   const { noindex } = visibilityOf(frontmatter, place, config.seo.indexing);
@@ -45,13 +45,13 @@ export function pageHead(page: PlannedPage, site: PreparedSite, modified: string
 }
 
 /** Whether search engines are asked not to index the page, by itself, by the navigation or by the meta tags of docs.json. */
-export function mayNotIndex({ frontmatter, path, place }: PlannedPage, { config }: PreparedSite): boolean {
+export function mayNotIndex({ frontmatter, path, place }: PlannedPage, { config }: SiteContext): boolean {
   if (visibilityOf(frontmatter, place, config.seo.indexing).noindex) return true;
   return refusesIndex(frontmatter.robots ?? generalRobots(config.seo, path));
 }
 
 /** A canonical path of the page's own is one of this site; other sites are given by URL. */
-function canonicalOf({ frontmatter, path }: PlannedPage, { config, urls }: PreparedSite): string | undefined {
+function canonicalOf({ frontmatter, path }: PlannedPage, { config, urls }: SiteContext): string | undefined {
   const { canonical: own } = frontmatter;
   if (own && !/^\/(?!\/)/.test(own)) return own;
   return urls.canonical(own ?? path, canonicalBase(config.seo, path)) ?? own;
@@ -72,7 +72,7 @@ function withAbsoluteImages(
 
 function pageData(
   page: PlannedPage,
-  { config, urls, languageCodeOf }: PreparedSite,
+  { config, urls, languageCodeOf }: SiteContext,
   url: string,
   description: string | undefined,
   modified: string | undefined,

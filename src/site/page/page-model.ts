@@ -20,7 +20,7 @@ import { rssUrl } from './changelog-feed.ts';
 import { frameOf } from './page-frame.ts';
 import { pageHead } from './page-head.ts';
 import { pageToc } from './page-toc.ts';
-import type { PreparedSite } from './prepare-site.ts';
+import { type SiteContext, viewOfPage } from './site-context.ts';
 
 const MODES: readonly PageMode[] = ['wide', 'custom', 'center', 'frame', 'assistant'];
 
@@ -28,13 +28,12 @@ const MODES: readonly PageMode[] = ['wide', 'custom', 'center', 'frame', 'assist
 export function pageModel(
   page: PlannedPage,
   body: RenderedBody,
-  site: PreparedSite,
+  site: SiteContext,
   markdown: () => string,
   reference?: RenderedReference,
 ): PageModel {
   const { frontmatter, place, path, title } = page;
-  const language = place?.language ?? site.folderLanguageOf(path);
-  const view = site.viewOf(path, { version: frontmatter.version, language });
+  const view = viewOfPage(page, site);
   const frame = frameOf(view, site, frameIds(body.anchors, ...(reference ? [reference.ids] : [])));
   const { strings } = frame;
   const modified = site.modifiedOf(page);
@@ -102,12 +101,12 @@ function pageTools(...tools: (Html | undefined)[]): Html | undefined {
 }
 
 /** Changelog pages have a feed button. */
-function feedLink(page: PlannedPage, site: PreparedSite, strings: UiStrings): Html | undefined {
+function feedLink(page: PlannedPage, site: SiteContext, strings: UiStrings): Html | undefined {
   if (!page.frontmatter.rss) return undefined;
   return html`<a class="rss-link" href="${rssUrl(page, site)}" title="${strings.rssFeed}">${glyph('rss')}<span>RSS</span></a>`;
 }
 
-function repositoryLinks({ file, path, title }: PlannedPage, { config, repository, urls }: PreparedSite) {
+function repositoryLinks({ file, path, title }: PlannedPage, { config, repository, urls }: SiteContext) {
   if (!repository) return {};
   const { suggestEdit, raiseIssue } = config.feedback;
   return {
@@ -119,7 +118,7 @@ function repositoryLinks({ file, path, title }: PlannedPage, { config, repositor
 
 function contextMenu(
   page: PlannedPage,
-  site: PreparedSite,
+  site: SiteContext,
   { strings }: Pick<PageModel, 'strings'>,
   markdown: () => string,
 ) {

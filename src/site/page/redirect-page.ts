@@ -4,10 +4,10 @@ import { safeUrl } from '../../lib/url/safe-url.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
 import { renderRedirect } from '../../render/page/small-pages.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import type { PlacedPage, PreparedSite } from './prepare-site.ts';
+import type { PlacedPage, SiteContext } from './site-context.ts';
 
 /** A redirect page to `destination`: in the language of `from`, otherwise of the destination. */
-export function redirectPage(destination: string, site: PreparedSite, from?: PlacedPage): string {
+export function redirectPage(destination: string, site: SiteContext, from?: PlacedPage): string {
   const page = from ?? { place: site.resolved.pages.get(pathOf(destination)) };
   return renderRedirect(
     site.body.href(destination),
@@ -20,7 +20,7 @@ export function redirectPage(destination: string, site: PreparedSite, from?: Pla
  * The `url` that the page redirects to, because it is only a link in the navigation. Undefined if the page has content, or
  * if the `url` is not safe.
  */
-export function linkOfPage(page: PlannedPage, body: RenderedBody, site: PreparedSite): string | undefined {
+export function linkOfPage(page: PlannedPage, body: RenderedBody, site: SiteContext): string | undefined {
   const { url } = page.frontmatter;
   if (url === undefined || safeUrl(url) === '#' || page.reference || page.missing) return undefined;
   const isEmpty = body.html.text.trim() === '' && body.aside === undefined;

@@ -1,7 +1,8 @@
+import type { BrowserFeature } from '../../components/html/body-renderer.ts';
 import { languageOf } from '../../config/languages.ts';
 import type { SearchSection } from '../../content/page/search-sections.ts';
 import type { Diagram, PageDocument } from '../../content/page-document.ts';
-import { withInstructions } from '../../lib/built-site/built-files.ts';
+import { pageHtmlFile, pageMarkdownFile, withInstructions } from '../../lib/built-site/built-files.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { operationLabel } from '../../reference/formats/openapi/document/spec.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
@@ -12,87 +13,118 @@ import { renderReference } from '../../render/reference/page/render-reference.ts
 import { playgroundFeatures } from '../../render/reference/playground-slot.ts';
 import { hasFormula, type RenderedReference } from '../../render/reference/rendered-reference.ts';
 import { type ViewedTarget, viewed } from '../../render/reference/target.ts';
+import type { LaterFile, OutputFile } from '../output/output-file.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import type { Reads } from '../source/reads.ts';
+import { addReads, noReads, type Reads } from '../source/reads.ts';
 import { type PageText, renderText } from '../text/page-text.ts';
-import { pageFeed } from './changelog-feed.ts';
+import { pageFeed, rssFile } from './changelog-feed.ts';
 import { endpointPage } from './endpoint-page.ts';
 import { ownText } from './own-text.ts';
 import { pageModel } from './page-model.ts';
-import type { PreparedSite } from './prepare-site.ts';
 import { linkOfPage, redirectPage } from './redirect-page.ts';
 import { referenceMarkdown, referenceSections } from './reference-text.ts';
+import { renderSchemaParts } from './schema-parts.ts';
+import type { SiteContext } from './site-context.ts';
+import { trackedSite } from './tracked-site.ts';
 
-/** The result of rendering a page. */
-export interface RenderedPlannedPage {
+/** A rendered page: its files, and what the rest of the build has to know of it. */
+export interface RenderedPage {
   html: string;
   markdown: string;
   /** RSS of a changelog page. */
   feed?: string;
+  /** The files of this page alone. */
+  files: OutputFile[];
+  /** Shared files that are new with it. */
+  sharedFiles: OutputFile[];
+  /** Shared files that it needs: parts of schemas, what the playground loads, its image for social networks. */
+  needs: ReadonlySet<string>;
   body: RenderedBody;
   sections: SearchSection[];
   /** Diagrams of its text. */
   diagrams: readonly Diagram[];
   problems: Problem[];
-  /** Files that were read for its text, besides its own; undefined if it could not be rendered. */
-  reads: Reads | undefined;
-  /** Files of the site that it needs, besides pages: parts of schemas, what the playground loads. */
-  needs: ReadonlySet<string>;
-  /** It only redirects to its `url`, so it has no content and no image for social networks. */
-  isRedirect?: true;
+  /** All that was read for it. */
+  reads: Reads;
+  /** It could not be rendered, and says so. */
+  hasFailed?: true;
 }
 
-/**
- * Renders a page; if that fails, an error page replaces it. `ready` is its text, if another thread has
- * rendered it.
- */
-export function renderPlannedPage(
+/** What a page is made of. */
+type PageParts = Omit<RenderedPage, 'files' | 'sharedFiles' | 'needs' | 'reads'>;
+
+/** Renders a page; if that fails, an error page replaces it. `ready` is its text, if another thread has rendered it. */
+export function renderPlannedPage(page: PlannedPage, whole: SiteContext, ready?: PageText): RenderedPage {
+  const reads = noReads();
+  const site = trackedSite(whole, reads);
+  const { shared } = whole;
+  const parts = partsOrFailure(page, site, reads, ready);
+  const { features, islands } = parts.body;
+  const loaded = [...features].map((feature) => site.features.get(feature)!);
+  for (const { path, content } of [...loaded, ...symbolImages(page)]) shared.need(path, content);
+  for (const { key, code } of islands.values()) shared.need(`_docs/${key}`, () => code);
+  renderSchemaParts(whole.reference, whole.model.assets.css, shared);
+  const { files: sharedFiles, needs } = shared.take();
+  return { ...parts, files: ownFiles(page.path, parts), sharedFiles, needs, reads };
+}
+
+function ownFiles(path: string, { html, markdown, feed }: PageParts): OutputFile[] {
+  return [
+    { path: pageHtmlFile(path), content: html },
+    { path: pageMarkdownFile(path), content: markdown },
+    ...(feed === undefined ? [] : [{ path: rssFile(path), content: feed }]),
+  ];
+}
+
+/** The images of a library that a page shows. */
+function symbolImages({ reference }: PlannedPage): LaterFile[] {
+  if (reference?.kind !== 'symbol') return [];
+  const { spec, symbol } = reference;
+  return (symbol.value.images ?? []).map((address) => ({
+    path: address.slice(1),
+    content: () => spec.imageBytes?.(address) ?? '',
+  }));
+}
+
+function partsOrFailure(
   page: PlannedPage,
-  site: PreparedSite,
-  ready?: PageText,
-): RenderedPlannedPage {
+  site: SiteContext,
+  reads: Reads,
+  ready: PageText | undefined,
+): PageParts {
   try {
-    return render(page, site, ready ?? ownText(page, site));
+    if (ready) reads.files.add(page.file);
+    const text = ready ?? ownText(page, site);
+    addReads(reads, text.reads);
+    return renderParts(page, site, text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const failure = problem('page-failed', { path: page.path, reason }, { file: page.file });
-    return render(
+    const parts = renderParts(
       { ...page, reference: undefined, frontmatter: { ...page.frontmatter, api: undefined } },
       site,
       renderText({ file: page.file, language: site.languageCodeOf(page), source: '' }, site),
       [failure],
     );
+    return { ...parts, hasFailed: true };
   }
 }
 
-function render(
+function renderParts(
   page: PlannedPage,
-  site: PreparedSite,
+  site: SiteContext,
   text: PageText & { document?: PageDocument },
   failures: readonly Problem[] = [],
-): RenderedPlannedPage {
+): PageParts {
   const { body, document } = text;
   const problems = [...failures, ...text.problems];
-  const needs = new Set<string>();
-  const edition = site.reference.links.editionOf(page);
-  const context = {
-    ...site.reference.context,
-    edition,
-    operationUrl: site.reference.links.urlsFor(edition),
-    strings: site.stringsOf(page),
-    language: languageOf(site.languageCodeOf(page)),
-    folder: page.path.slice(1, page.path.lastIndexOf('/') + 1),
-    note: (file: string) => needs.add(file),
-    textIds: body.anchors,
-  };
-  const { target, reference, sections } = generatedPart(page, text, site, context);
-  for (const feature of playgroundFeatures(target, context.playground, page.frontmatter.playground))
-    body.features.add(feature);
-  if (reference && hasFormula(reference)) body.features.add('math');
-  const link = target || failures.length > 0 ? undefined : linkOfPage(page, body, site);
-  const generated = generatedMarkdown(page, target, link, site, context);
+  const generated = generatedPart(page, text, site);
+  const { reference, sections = [] } = generated ?? {};
+  for (const feature of generated?.features ?? []) body.features.add(feature);
+  const link = generated || failures.length > 0 ? undefined : linkOfPage(page, body, site);
+  const further = generated?.markdown ?? furtherMarkdown(page, link);
   const markdown =
-    generated === undefined ? text.markdown : `${text.markdown && `${text.markdown}\n`}${generated}`;
+    further === undefined ? text.markdown : `${text.markdown && `${text.markdown}\n`}${further}`;
   const wholePage = () => {
     const model = pageModel(page, body, site, () => markdown, reference);
     if (model.divisions) body.features.add('divisions');
@@ -106,47 +138,62 @@ function render(
     sections: [...text.sections, ...sections],
     diagrams: text.diagrams,
     problems,
-    reads: failures.length > 0 ? undefined : text.reads,
-    needs,
-    ...(link !== undefined && { isRedirect: true }),
   };
 }
 
+/** The generated part of an API page. */
 interface GeneratedPart {
-  target?: ViewedTarget;
-  reference?: RenderedReference;
+  reference: RenderedReference;
   sections: readonly SearchSection[];
+  markdown: string;
+  features: readonly BrowserFeature[];
 }
 
-/** What an API page documents, its HTML and its sections in the search index. */
+/** What an API page documents. */
 function generatedPart(
   page: PlannedPage,
   { body, document }: PageText & { document?: PageDocument },
-  site: PreparedSite,
-  context: ReferenceContext,
-): GeneratedPart {
-  const endpoint = document && endpointPage(page, document, body, site, context);
-  if (endpoint) {
-    const { reference, operation } = endpoint;
-    const sections = [{ heading: '', id: '', text: operationLabel(operation) }];
-    return { target: { kind: 'operation', ...endpoint }, reference, sections };
-  }
-  if (!page.reference) return { sections: [] };
-  const target = viewed(page.reference);
+  site: SiteContext,
+): GeneratedPart | undefined {
+  if (!page.reference && page.frontmatter.api === undefined) return undefined;
+  const context = referenceContext(page, body, site);
   const { playground } = page.frontmatter;
-  const reference = renderReference(target, context, { playground, asides: body.asideKinds });
-  return { target, reference, sections: referenceSections(target, context.strings) };
+  const endpoint = document && endpointPage(page, document, body, site, context);
+  if (!endpoint && !page.reference) return undefined;
+  const target: ViewedTarget = endpoint ? { kind: 'operation', ...endpoint } : viewed(page.reference!);
+  const reference =
+    endpoint?.reference ?? renderReference(target, context, { playground, asides: body.asideKinds });
+  return {
+    reference,
+    sections: endpoint
+      ? [{ heading: '', id: '', text: operationLabel(endpoint.operation) }]
+      : referenceSections(target, context.strings),
+    markdown: referenceMarkdown(target, site.urls, context.operationUrl, site.config.markdown.schema),
+    features: [
+      ...playgroundFeatures(target, context.playground, playground),
+      ...(hasFormula(reference) ? (['math'] as const) : []),
+    ],
+  };
 }
 
-/** The Markdown after the text of a page. */
-function generatedMarkdown(
-  { missing }: PlannedPage,
-  target: ViewedTarget | undefined,
-  link: string | undefined,
-  { urls, config }: PreparedSite,
-  { operationUrl }: ReferenceContext,
-): string | undefined {
-  if (target) return referenceMarkdown(target, urls, operationUrl, config.markdown.schema);
+/** The context of all API pages, in the language, folder and edition of one. */
+function referenceContext(page: PlannedPage, body: RenderedBody, site: SiteContext): ReferenceContext {
+  const { links, context } = site.reference;
+  const edition = links.editionOf(page);
+  return {
+    ...context,
+    edition,
+    operationUrl: links.urlsFor(edition),
+    strings: site.stringsOf(page),
+    language: languageOf(site.languageCodeOf(page)),
+    folder: page.path.slice(1, page.path.lastIndexOf('/') + 1),
+    note: site.shared.note,
+    textIds: body.anchors,
+  };
+}
+
+/** The Markdown after the text of a page that is not one of an API. */
+function furtherMarkdown({ missing }: PlannedPage, link: string | undefined): string | undefined {
   if (missing) return missingMarkdown(missing);
   return link && linkMarkdown(link);
 }

@@ -3,19 +3,33 @@ import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SocialImages } from '../theme/social-images.ts';
 import type { PageUrls } from './page-urls.ts';
 
-/** The image of the page, of the site, or a generated one; social networks need absolute URLs. */
-export function socialImageUrl(
+export interface PageImage {
+  /** URL of the social image of a page: its own, that of the site, or a generated one. */
+  socialImage: (page: PlannedPage) => string | undefined;
+  /** Pages with equal keys and paths have equal URLs. It is known without drawing an image. */
+  socialImageKey: (page: PlannedPage) => string | undefined;
+}
+
+/** Social networks need absolute URLs. */
+export function pageImages(
   { thumbnails: { background } }: DocsConfig,
   urls: PageUrls,
-  draw: SocialImages,
-): (page: PlannedPage) => string | undefined {
-  return (page) => {
-    const own = page.frontmatter['og:image'];
+  images: SocialImages,
+): PageImage {
+  const hasOrigin = urls.absolute('/') !== undefined;
+  const isDrawn = hasOrigin && background === undefined;
+  const given = ({ frontmatter }: PlannedPage): string | undefined => {
+    const own = frontmatter['og:image'];
     if (typeof own === 'string') return own;
-    if (urls.absolute('/') === undefined) return undefined;
-    if (background !== undefined) return pictureUrl(background, urls);
-    const image = draw(page);
-    return image && urls.absolute(`/${image}`);
+    return hasOrigin && background !== undefined ? pictureUrl(background, urls) : undefined;
+  };
+  const drawn = (page: PlannedPage): string | undefined => {
+    const path = images.pathOf(page);
+    return path && urls.absolute(`/${path}`);
+  };
+  return {
+    socialImage: (page) => given(page) ?? (isDrawn ? drawn(page) : undefined),
+    socialImageKey: (page) => given(page) ?? (isDrawn ? images.keyOf(page) : undefined),
   };
 }
 

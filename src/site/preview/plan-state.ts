@@ -3,7 +3,7 @@ import { emptyConfig } from '../../config/load/load-config.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
-import { type FileChange, isTouched } from '../source/reads.ts';
+import { type FileChange, filesAfter, readsTheSame } from '../source/reads.ts';
 import { type EarlierPlan, type PlannedSite, planPreview } from './planned-site.ts';
 
 /** The plan of a site whose files change. While docs.json cannot be read, the last plan stays. */
@@ -36,13 +36,10 @@ export async function nextPlan(
   const { planned, failure, isWithoutConfig } = state;
   const { reads } = planned;
   const changes = [...state.waiting, ...latest];
-  const isPlanned =
-    !hasNewInput &&
-    !failure &&
-    changes.every(({ kind }) => kind === 'changed') &&
-    !isTouched(reads.plan, changes);
-  if (isPlanned && !isTouched(reads.config, changes) && !isTouched(reads.theme, changes)) return state;
-  const before = isWithoutConfig ? undefined : { planned, changes, isPlanned };
+  const now = filesAfter(changes, tree);
+  const isPlanned = !hasNewInput && !failure && now.hasSameList && readsTheSame(reads.plan, now);
+  if (isPlanned && readsTheSame(reads.config, now) && readsTheSame(reads.theme, now)) return state;
+  const before = isWithoutConfig ? undefined : { planned, now, isPlanned };
   const next = await planOrFailure(tree, options, before);
   if (next instanceof DocsError) return { ...state, failure: next, waiting: changes };
   return { planned: next, isWithoutConfig: false, waiting: [] };

@@ -13,13 +13,14 @@ import { emitNotFound } from '../emit/not-found.ts';
 import { siteRedirects } from '../emit/redirects.ts';
 import { madeSpecs, specFiles } from '../emit/specs.ts';
 import { type MemoryOutput, memoryOutput } from '../output/memory-output.ts';
+import { writeFiles } from '../output/output.ts';
 import type { LaterFile } from '../output/output-file.ts';
 import { rssFile } from '../page/changelog-feed.ts';
-import { type PreparedSite, prepareSite } from '../page/prepare-site.ts';
+import { type SiteContext, siteContext } from '../page/site-context.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { planSite, readParts, type SitePlan } from '../plan/plan-site.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
-import { type FileChange, isTouched, noReads, type Reads, trackedTree } from '../source/reads.ts';
+import { type LaterFiles, noReads, type Reads, readsTheSame, trackedTree } from '../source/reads.ts';
 import { movedPages } from './moved-pages.ts';
 
 /** A file that a page gives. */
@@ -36,7 +37,7 @@ export interface PlannedSite {
   plan: SitePlan;
   pages: ReadonlyMap<string, PlannedPage>;
   pageFiles: ReadonlyMap<string, PageFile>;
-  site: PreparedSite;
+  site: SiteContext;
   /** What the theme and rendered pages have written so far. */
   output: MemoryOutput;
   /** Files that are generated on request. */
@@ -51,7 +52,7 @@ export interface PlannedSite {
 /** A plan, and what has changed since. */
 export interface EarlierPlan {
   planned: PlannedSite;
-  changes: readonly FileChange[];
+  now: LaterFiles;
   /** Whether the inputs of the plan are unchanged, except perhaps docs.json. */
   isPlanned: boolean;
 }
@@ -64,12 +65,12 @@ export async function planPreview(
   load: (tree: FileTree) => LoadedConfig = loadConfig,
 ): Promise<PlannedSite> {
   const { loaded, config, plan, reads } =
-    before?.isPlanned && !isTouched(before.planned.reads.config, before.changes)
+    before?.isPlanned && readsTheSame(before.planned.reads.config, before.now)
       ? before.planned
       : await readPlan(tree, options, before, load);
   const theme = noReads();
   const output = memoryOutput();
-  const prepared = prepareSite({
+  const { site: prepared, files } = siteContext({
     tree: trackedTree(tree, theme),
     config,
     resolved: plan.resolved,
@@ -78,13 +79,13 @@ export async function planPreview(
     specFiles: specFiles(plan.specs),
     libraries: plan.libraries,
     options,
-    output,
     ...(tellsReadersApart(loaded, options) && { reader: { isSignedIn: true } }),
   });
   const site = withContent({ ...prepared, tree });
   const pages = new Map(plan.pages.map((page) => [page.path, page]));
   const moved = before ? movedPages(before.planned, pages) : [];
-  for (const file of emitHome(site, plan.pages)) output.write(file.path, file.content);
+  writeFiles(output, files);
+  writeFiles(output, emitHome(site, plan.pages));
   return {
     loaded,
     config,
@@ -105,7 +106,7 @@ export async function planPreview(
 }
 
 /** The same site with snippets read again. */
-export function withContent(site: PreparedSite): PreparedSite {
+export function withContent(site: SiteContext): SiteContext {
   const { variables, access } = site.config;
   return {
     ...site,
@@ -124,8 +125,7 @@ async function readPlan(
   before: EarlierPlan | undefined,
   load: (tree: FileTree) => LoadedConfig,
 ) {
-  const known =
-    before && !isTouched(before.planned.reads.config, before.changes) ? before.planned : undefined;
+  const known = before && readsTheSame(before.planned.reads.config, before.now) ? before.planned : undefined;
   const config = known?.reads.config ?? noReads();
   const loaded = known?.loaded ?? load(trackedTree(tree, config));
   const reads = noReads();

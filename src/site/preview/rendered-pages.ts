@@ -1,25 +1,16 @@
-import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { emitSchemaParts } from '../emit/schema-parts.ts';
-import { symbolImages } from '../emit/symbol-images.ts';
-import { type RenderedPlannedPage, renderPlannedPage } from '../page/render-planned-page.ts';
+import { writeFiles } from '../output/output.ts';
+import { type RenderedPage, renderPlannedPage } from '../page/render-planned-page.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import {
-  type FileChange,
-  isTouched,
-  noReads,
-  type Reads,
-  trackedContent,
-  trackedTree,
-} from '../source/reads.ts';
+import { type LaterFiles, readsTheSame } from '../source/reads.ts';
 import type { PlannedSite } from './planned-site.ts';
 
-/** The last rendered pages, and the files that they depend on. */
+/** The last rendered pages, and what was read for them. */
 export interface RenderedPages {
   /** Renders a page that is not cached. */
-  render(page: PlannedPage, planned: PlannedSite): RenderedPlannedPage;
-  /** Paths of pages that depend on the changes. */
-  touchedBy(changes: readonly FileChange[]): string[];
+  render(page: PlannedPage, planned: PlannedSite): RenderedPage;
+  /** Paths of pages for which something else would be read now. */
+  touchedBy(now: LaterFiles): string[];
   forget(paths: readonly string[] | 'all'): void;
   problems(): Problem[];
   /** Whether a page depends on this file. */
@@ -27,49 +18,27 @@ export interface RenderedPages {
   filesOf(path: string): string[];
 }
 
-const MAX_KEPT = 300;
+const MAX_PAGES = 300;
 
-interface Kept {
-  rendered: RenderedPlannedPage;
-  reads: Reads;
-}
-
-export function renderedPages(tree: FileTree): RenderedPages {
-  const kept = new Map<string, Kept>();
+export function renderedPages(): RenderedPages {
+  const pages = new Map<string, RenderedPage>();
   return {
-    render: (page, planned) => {
-      const known = kept.get(page.path);
-      if (known) return known.rendered;
-      const made = renderTracked(page, planned, tree);
-      kept.set(page.path, made);
-      if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!);
-      return made.rendered;
+    render: (page, { site, output }) => {
+      const cached = pages.get(page.path);
+      if (cached) return cached;
+      const rendered = renderPlannedPage(page, site);
+      writeFiles(output, rendered.sharedFiles);
+      pages.set(page.path, rendered);
+      if (pages.size > MAX_PAGES) pages.delete(pages.keys().next().value!);
+      return rendered;
     },
-    touchedBy: (changes) =>
-      [...kept].filter(([, { reads }]) => isTouched(reads, changes)).map(([path]) => path),
+    touchedBy: (now) => [...pages].filter(([, { reads }]) => !readsTheSame(reads, now)).map(([path]) => path),
     forget: (paths) => {
-      if (paths === 'all') kept.clear();
-      else for (const path of paths) kept.delete(path);
+      if (paths === 'all') pages.clear();
+      else for (const path of paths) pages.delete(path);
     },
-    problems: () => [...kept.values()].flatMap(({ rendered }) => rendered.problems),
-    isMadeFrom: (file) => [...kept.values()].some(({ reads }) => reads.files.has(file)),
-    filesOf: (path) => [...(kept.get(path)?.reads.files ?? [])],
+    problems: () => [...pages.values()].flatMap(({ problems }) => problems),
+    isMadeFrom: (file) => [...pages.values()].some(({ reads }) => reads.files.has(file)),
+    filesOf: (path) => [...(pages.get(path)?.reads.files ?? [])],
   };
-}
-
-function renderTracked(page: PlannedPage, { site, output }: PlannedSite, tree: FileTree): Kept {
-  const reads = noReads();
-  if (page.content === undefined) reads.files.add(page.file);
-  const rendered = renderPlannedPage(page, {
-    ...site,
-    tree: trackedTree(tree, reads),
-    content: trackedContent(site.content, reads),
-  });
-  emitSchemaParts(site.reference, site.model.assets.css, output);
-  for (const { key, code } of rendered.body.islands.values()) output.write(`_docs/${key}`, code);
-  const features = [...rendered.body.features].map((feature) => site.features.get(feature)!);
-  for (const file of [...features, ...symbolImages(page)]) {
-    if (!output.files.has(file.path)) output.write(file.path, file.content());
-  }
-  return { rendered, reads };
 }

@@ -10,7 +10,7 @@ import { type PlaygroundResponse, responsesModel } from '../../reference/playgro
 import { loginOrigins } from '../../reference/view/security.ts';
 import { proxyOrigins, socketOrigins } from '../../reference/view/servers.ts';
 import type { PlaygroundContext } from '../../render/reference/playground-slot.ts';
-import type { Output } from '../output/output.ts';
+import type { SharedFiles } from '../output/shared-files.ts';
 import type { NeededFiles } from './needed-files.ts';
 import {
   type ComponentFiles,
@@ -19,13 +19,12 @@ import {
   literalOf,
   scriptOf,
   type WriteOnce,
-  writeOnce,
 } from './playground-files.ts';
 import { playgroundWords } from './playground-words.ts';
 
 interface PlaygroundInput {
   api: ApiConfig;
-  output: Output;
+  shared: SharedFiles;
   needed: NeededFiles;
   isSignedIn: boolean;
 }
@@ -35,14 +34,14 @@ interface PlaygroundInput {
  * not fit into it. They are scripts, because a page that was opened from a disk may load nothing else. URLs are
  * relative to `_docs/`, so that they are valid under any base path.
  */
-export function playgroundContext({ api, output, needed, isSignedIn }: PlaygroundInput): PlaygroundContext {
+export function playgroundContext({ api, shared, needed, isSignedIn }: PlaygroundInput): PlaygroundContext {
   const { display, proxy, credentials } = api.playground;
   const { prefill, languages } = api.examples;
-  const write = writeOnce(output);
+  const write: WriteOnce = (name, content) => shared.add(fileOf(name), content);
   const filesOf = memoize((spec: ApiDocument) => {
     const writePart = (prefix: string, value: unknown) =>
       writeHashed(write, prefix, scriptOf(value, spec.document));
-    return sharedFiles(componentFiles(spec, prefill === true, write, needed), writePart);
+    return documentFiles(componentFiles(spec, prefill === true, write, needed), writePart);
   });
 
   return {
@@ -148,7 +147,7 @@ function writtenParts(components: ComponentFiles, write: WritePart) {
 type WritePart = (prefix: string, value: unknown) => string;
 
 /** Files that operations of one document share. */
-interface SharedFiles {
+interface DocumentFiles {
   components: ComponentFiles;
   writePart: WritePart;
   /** Writes responses once for all operations that have the same: their file, and all files that it needs. */
@@ -160,7 +159,7 @@ interface WrittenResponses {
   files: readonly string[];
 }
 
-function sharedFiles(components: ComponentFiles, writePart: WritePart): SharedFiles {
+function documentFiles(components: ComponentFiles, writePart: WritePart): DocumentFiles {
   const written = new Map<string, WrittenResponses>();
   const writeResponses = (responses: readonly PlaygroundResponse[]) => {
     const refs: string[] = [];

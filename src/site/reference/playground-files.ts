@@ -8,7 +8,6 @@ import {
   type FormComponent,
   formComponents,
 } from '../../reference/playground/form-components.ts';
-import type { Output } from '../output/output.ts';
 import type { NeededFiles } from './needed-files.ts';
 
 /** Size of a file with further components, in characters of JSON. */
@@ -16,16 +15,6 @@ const MAX_COMPONENTS = 6000;
 
 /** Writes a file of the playground; false for one that was written before. */
 export type WriteOnce = (name: string, content: () => string) => boolean;
-
-export function writeOnce(output: Output): WriteOnce {
-  const written = new Set<string>();
-  return (name, content) => {
-    if (written.has(name)) return false;
-    written.add(name);
-    output.write(fileOf(name), content());
-    return true;
-  };
-}
 
 /** The files of the components of one document that did not fit into those of operations. */
 export interface ComponentFiles {

@@ -9,7 +9,7 @@ import type { ReferenceContext } from '../../render/reference/context.ts';
 import { createFragmentMemory } from '../../render/reference/fragment-memory.ts';
 import { createMarkdown } from '../../render/reference/markdown.ts';
 import type { PageLanguage } from '../../render/reference/playground-slot.ts';
-import type { Output } from '../output/output.ts';
+import type { SharedFiles } from '../output/shared-files.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { NeededFiles } from './needed-files.ts';
 import { type OperationLinks, operationLinks } from './operation-links.ts';
@@ -26,7 +26,7 @@ export interface SiteReference {
   context: ReferenceContext;
   links: OperationLinks;
   needed: NeededFiles;
-  /** Parts of schemas that are not written yet. It grows while pages are rendered. */
+  /** Parts of schemas that are not rendered yet. It grows while pages are rendered. */
   waiting: SchemaPart[];
 }
 
@@ -34,14 +34,14 @@ interface SiteReferenceInput {
   api: ApiConfig;
   plan: readonly PlannedPage[];
   linkTo: (path: string) => string;
-  output: Output;
+  shared: SharedFiles;
   /** Pages are for readers who have signed in. */
   isSignedIn: boolean;
 }
 
 /** Context for rendering the API pages of a site. */
 export function siteReference(input: SiteReferenceInput): SiteReference {
-  const { api, plan, linkTo, output, isSignedIn } = input;
+  const { api, plan, linkTo, shared, isSignedIn } = input;
   const waiting: SchemaPart[] = [];
   const needed: NeededFiles = new Map();
   /** Files of parts by their keys: a page may need hundreds. */
@@ -59,7 +59,7 @@ export function siteReference(input: SiteReferenceInput): SiteReference {
     samples: { ...(languages && { languages }), defaults, autogenerate },
     params: { post: api.params.post, expanded: api.params.expanded === 'all' },
     fullUrl: api.url === 'full',
-    playground: playgroundContext({ api, output, needed, isSignedIn }),
+    playground: playgroundContext({ api, shared, needed, isSignedIn }),
     memory: createFragmentMemory(),
     operationUrl: links.urlsFor(''),
     note: () => {},

@@ -13,7 +13,7 @@ import { type Hosting, siteLinks } from '../../lib/url/hosting.ts';
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type RenderedBody, renderBody } from '../../render/body/body.ts';
-import { noReads, type Reads, trackedContent } from '../source/reads.ts';
+import { noReads, type Reads, trackedContent, VARIABLES } from '../source/reads.ts';
 import { iconSets } from './icon-sets.ts';
 import { imageFiles } from './image-files.ts';
 import { uiStringsOf } from './ui-strings-of.ts';
@@ -28,7 +28,7 @@ export interface PageText {
   sections: SearchSection[];
   diagrams: readonly Diagram[];
   problems: Problem[];
-  /** The files that were read or checked for it, besides its own. */
+  /** What was read for it, besides its own file. */
   reads: Reads;
 }
 
@@ -78,7 +78,7 @@ export function renderText(
   // A specification by URL is untrusted: it runs nothing, and reads no file of the repository.
   const trusted = !isHttpUrl(file);
   const reads = noReads();
-  reads.variables = mayNameVariables(source);
+  if (mayNameVariables(source)) reads.asked.add(VARIABLES);
   const content = trackedContent(context.content, reads);
   const site = trusted ? content : { ...content, files: NO_FILES };
   const document = parsePage({ file, source, site, trusted });

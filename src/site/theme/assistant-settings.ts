@@ -5,26 +5,29 @@ import { contentHash } from '../../lib/content-hash.ts';
 import { type AssistantStrings, ENGLISH_ASSISTANT } from '../../lib/strings/assistant-strings.ts';
 import type { UiStrings } from '../../lib/strings/page-strings.ts';
 import { translated } from '../../lib/strings/translation.ts';
-import type { Output } from '../output/output.ts';
+import type { OutputFile } from '../output/output-file.ts';
+import type { SharedFiles } from '../output/shared-files.ts';
 
 export type AssistantSettingsUrl = (language: Language, strings: UiStrings) => string | undefined;
 
-/** Writes the strings and settings that the assistant loads on first use, one file per language of the site. */
+/** The strings and settings that the assistant loads on first use, one file per language of the site. */
 export function assistantSettings(
   config: AssistantConfig,
   linkTo: (path: string) => string,
-  output: Output,
+  shared: SharedFiles,
 ): AssistantSettingsUrl {
-  const urls = new Map<string, string>();
   const { enabled, greeting, suggestions, email } = config;
+  const files = new Map<string, OutputFile>();
+  const fileIn = (name: string, strings: UiStrings) =>
+    getOrInsert(files, name, () => {
+      const content = `${JSON.stringify({ words: wordsOf(name, strings), greeting, suggestions, email })}\n`;
+      return { path: `_docs/assistant-${name}.${contentHash(content).slice(0, 10)}.json`, content };
+    });
   return ({ strings: name }, strings) => {
     if (!enabled) return undefined;
-    return getOrInsert(urls, name, () => {
-      const content = `${JSON.stringify({ words: wordsOf(name, strings), greeting, suggestions, email })}\n`;
-      const path = `_docs/assistant-${name}.${contentHash(content).slice(0, 10)}.json`;
-      output.write(path, content);
-      return linkTo(`/${path}`);
-    });
+    const { path, content } = fileIn(name, strings);
+    shared.need(path, () => content);
+    return linkTo(`/${path}`);
   };
 }
 

@@ -5,28 +5,33 @@ import { encodeIndexedPng } from '../../lib/image/png.ts';
 import { type SocialImageWords, socialImageDrawer } from '../../render/page/social-image.ts';
 import { colorTokens } from '../../render/theme/color-tokens.ts';
 import { parseOklch, toRgb } from '../../render/theme/oklch.ts';
-import type { Output } from '../output/output.ts';
+import type { SharedFiles } from '../output/shared-files.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { fontFiles, outlineFonts } from './fonts/outline-fonts.ts';
 
-/**
- * Path of the image for a page without its own; undefined if the font has neither its title nor the site's name.
- */
-export type SocialImages = (page: Pick<PlannedPage, 'title' | 'frontmatter'>) => string | undefined;
-
-/** Images of the last build, by their inputs. */
-export interface KnownPictures {
-  /** The path of one that is still there. */
-  find(key: string): string | undefined;
-  remember(key: string, path: string): void;
+/** Images for social networks, of the site's name and the words of a page. Pages with the same words share one. */
+export interface SocialImages {
+  /** Identifies an image: pages with equal keys have equal ones. */
+  keyOf(page: PageWords): string;
+  /** Path of the image of a page; undefined if the font has neither its title nor the site's name. */
+  pathOf(page: PageWords): string | undefined;
 }
 
-/** Pages with the same words share one image, named by its content. Those in `drawn` are not drawn again. */
+type PageWords = Pick<PlannedPage, 'title' | 'frontmatter'>;
+
+/** Images by their keys, from one build to the next. */
+export interface PictureCache {
+  /** The path of one that is still there. */
+  find(key: string): string | undefined;
+  add(key: string, path: string): void;
+}
+
+/** Images are named by their content. Those in `cache` are not drawn again. */
 export function socialImages(
   config: DocsConfig,
   tree: FileTree,
-  write: Output['write'],
-  drawn?: KnownPictures,
+  shared: SharedFiles,
+  cache?: PictureCache,
 ): SocialImages {
   const tokens = colorTokens({ colors: config.colors, background: config.background.color });
   const mode = tokens[config.thumbnails.appearance ?? 'light'];
@@ -47,24 +52,29 @@ export function socialImages(
     font,
     fontFiles(fonts, tree).map((file) => contentHash(tree.readBytes(file))),
   ]);
-  const known = new Map<string, string | undefined>();
-  const written = new Set<string>();
-  const pictureOf = (words: SocialImageWords): string | undefined => {
-    const origin = contentHash(`${style} ${JSON.stringify(words)}`);
-    const before = drawn?.find(origin);
-    if (before !== undefined) return before;
-    const picture = draw(words);
+  const wordsOf = ({ title, frontmatter: { description } }: PageWords): SocialImageWords => ({
+    title,
+    ...(description && { description }),
+  });
+  const keyOf = (page: PageWords) => contentHash(`${style} ${JSON.stringify(wordsOf(page))}`);
+  const drawn = (page: PageWords, key: string): string | undefined => {
+    const picture = draw(wordsOf(page));
     if (!picture) return undefined;
     const content = encodeIndexedPng(picture);
     const path = `_docs/social/${contentHash(content).slice(0, 16)}.png`;
-    if (!written.has(path)) write(path, content);
-    written.add(path);
-    drawn?.remember(origin, path);
+    shared.add(path, () => content);
+    cache?.add(key, path);
     return path;
   };
-  return ({ title, frontmatter: { description } }) => {
-    const key = JSON.stringify([title, description]);
-    if (!known.has(key)) known.set(key, pictureOf({ title, ...(description && { description }) }));
-    return known.get(key);
+  const paths = new Map<string, string | undefined>();
+  return {
+    keyOf,
+    pathOf: (page) => {
+      const key = keyOf(page);
+      if (!paths.has(key)) paths.set(key, cache?.find(key) ?? drawn(page, key));
+      const path = paths.get(key);
+      if (path !== undefined) shared.note(path);
+      return path;
+    },
   };
 }

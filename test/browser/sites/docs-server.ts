@@ -5,8 +5,8 @@ import { createApp } from '../../../src/server/app.ts';
 import { createServerContext, type ServerOptions } from '../../../src/server/create-context.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { loadBuiltSite } from '../../../src/server/site/built-site.ts';
+import { buildSite } from '../../../src/site/build.ts';
 import { memoryOutput } from '../../../src/site/output/memory-output.ts';
-import { writeSite } from '../../../src/site/write-site.ts';
 import { createKey } from '../../../src/store/administration/keys.ts';
 import { createProject } from '../../../src/store/administration/projects.ts';
 import type { Conversation } from '../../../src/store/conversation.ts';
@@ -36,7 +36,7 @@ export async function openServedSite(
     name,
     typeof content === 'string' ? content : JSON.stringify(content),
   ]);
-  await writeSite(memoryFileTree(Object.fromEntries(texts)), {}, output);
+  await buildSite(memoryFileTree(Object.fromEntries(texts)), {}, output);
   for (const [name, content] of output.files) {
     const file = path.join(folder.path, 'site', name);
     mkdirSync(path.dirname(file), { recursive: true });

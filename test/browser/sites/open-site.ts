@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
+import { buildSite } from '../../../src/site/build.ts';
 import { memoryOutput } from '../../../src/site/output/memory-output.ts';
 import type { SiteOptions } from '../../../src/site/plan/site-options.ts';
-import { writeSite } from '../../../src/site/write-site.ts';
 import { type StaticServer, serveFiles } from './static-server.ts';
 
 export interface OpenSite {
@@ -20,7 +20,7 @@ export async function builtFiles(
     typeof content === 'string' ? content : JSON.stringify(content),
   ]);
   const output = memoryOutput();
-  await writeSite(memoryFileTree(Object.fromEntries(texts)), options, output);
+  await buildSite(memoryFileTree(Object.fromEntries(texts)), options, output);
   return output.files;
 }
 

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import type { ServerOptions } from '../../../src/server/create-context.ts';
 import { type HostedSite, loadHostedSite } from '../../../src/server/site/built-site.ts';
+import { buildSite } from '../../../src/site/build.ts';
 import { folderOutput } from '../../../src/site/output/folder-output.ts';
 import type { SiteOptions } from '../../../src/site/plan/site-options.ts';
-import { writeSite } from '../../../src/site/write-site.ts';
 import { temporaryFolder } from '../../store/temporary-folder.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
@@ -122,7 +122,7 @@ export async function buildHosted(
   const folder = temporaryFolder();
   const out = path.join(folder.path, 'site');
   const output = folderOutput(out);
-  await writeSite(memoryFileTree(files), options, output);
+  await buildSite(memoryFileTree(files), options, output);
   await output.commit();
   return { hosted: loadHostedSite(out), remove: folder.remove };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
+import { buildSite } from '../../../src/site/build.ts';
 import { memoryOutput } from '../../../src/site/output/memory-output.ts';
-import { writeSite } from '../../../src/site/write-site.ts';
 
 async function build(config: object, files: Record<string, string> = {}) {
   const docs = {
@@ -24,7 +24,7 @@ async function build(config: object, files: Record<string, string> = {}) {
     'de/index.mdx': '# Hallo',
     ...files,
   });
-  const { problems } = await writeSite(tree, { basePath: '/docs' }, output);
+  const { problems } = await buildSite(tree, { basePath: '/docs' }, output);
   const text = (file: string) => String(output.files.get(file));
   const settingsOf = (page: string) => {
     const url = /data-docs-settings="\/docs\/([^"]+)"/.exec(text(page))?.[1];

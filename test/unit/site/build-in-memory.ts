@@ -1,9 +1,9 @@
 import type { SiteManifest } from '../../../src/lib/built-site/site-manifest.ts';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import type { Problem } from '../../../src/problems/problem.ts';
+import { buildSite } from '../../../src/site/build.ts';
 import { memoryOutput } from '../../../src/site/output/memory-output.ts';
 import type { SiteOptions } from '../../../src/site/plan/site-options.ts';
-import { writeSite } from '../../../src/site/write-site.ts';
 
 export interface MemoryBuild {
   /** Text of a written file; undefined if it was not written. */
@@ -23,7 +23,7 @@ export async function buildInMemory(files: SourceFiles, options: SiteOptions = {
     typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content, null, 2),
   ]);
   const output = memoryOutput();
-  const { problems } = await writeSite(memoryFileTree(Object.fromEntries(texts)), options, output);
+  const { problems } = await buildSite(memoryFileTree(Object.fromEntries(texts)), options, output);
   const text = (path: string) => {
     const content = output.files.get(path);
     return content === undefined || typeof content === 'string' ? content : new TextDecoder().decode(content);

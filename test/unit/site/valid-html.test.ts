@@ -1,8 +1,8 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
+import { buildSite } from '../../../src/site/build.ts';
 import { memoryOutput } from '../../../src/site/output/memory-output.ts';
-import { writeSite } from '../../../src/site/write-site.ts';
 import { REFERENCE_SITE } from '../../reference-site.ts';
 
 /** The rules of HTML itself: what may stand where, attributes, ids, names. Matters of style are left to the formatter. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
     path,
     typeof content === 'string' ? content : JSON.stringify(content),
   ]);
-  await writeSite(memoryFileTree(Object.fromEntries(texts)), {}, output);
+  await buildSite(memoryFileTree(Object.fromEntries(texts)), {}, output);
   for (const [path, content] of output.files) files.set(path, String(content));
 });
 

@@ -1,5 +1,5 @@
 import type { Banner, Footer, Navbar, NavbarLink } from '../../../config/docs-config.ts';
-import { replaceVariables } from '../../../content/context/variables.ts';
+import { mayNameVariables, replaceVariables } from '../../../content/context/variables.ts';
 import { ownField } from '../../../lib/collections.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { NavDivision } from '../../../navigation/tree/navigation.ts';
@@ -115,15 +115,19 @@ function networkOf(key: string): Network | undefined {
 
 /** Banner, footer and header links of a page: those of its language, otherwise those of the site. */
 export function chromeOf(view: NavigationView): { banner?: Banner; footer: Footer; navbar: Navbar } {
-  const { banner, footer, navbar, variables } = view.config;
+  const { banner, footer, navbar } = view.config;
   const language: Partial<NavDivision> =
     view.section?.chain.findLast((division) => division.kind === 'language') ?? {};
   const shown = language.banner ?? banner;
   return {
-    ...(shown && { banner: { ...shown, content: replaceVariables(shown.content, variables) } }),
+    ...(shown && { banner: mayNameVariables(shown.content) ? withVariables(shown, view) : shown }),
     footer: language.footer ?? footer,
     navbar: language.navbar ?? navbar,
   };
+}
+
+function withVariables(banner: Banner, { config }: NavigationView): Banner {
+  return { ...banner, content: replaceVariables(banner.content, config.variables) };
 }
 
 /** The link of the logo: `logo.href`, otherwise the first page of the current language. */

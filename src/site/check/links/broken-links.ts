@@ -4,14 +4,14 @@ import { hostingAt } from '../../../lib/url/hosting.ts';
 import { pageSuggestions } from '../../../navigation/pages/page-suggestions.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
 import type { PageLink } from '../../../render/body/page-link.ts';
-import type { PreparedSite } from '../../page/prepare-site.ts';
+import type { SiteContext } from '../../page/site-context.ts';
 import { fileSuggestions } from '../file-suggestions.ts';
 
 /** The problem of a broken link to `path` on the page `from`, written in `file`. */
 export type BrokenLink = (link: PageLink, path: string, from: string, file: string) => Problem;
 
 /** Explains broken links, with what may have been meant. `pages` are the paths of all pages. */
-export function brokenLinks(site: PreparedSite, pages: readonly string[]): BrokenLink {
+export function brokenLinks(site: SiteContext, pages: readonly string[]): BrokenLink {
   const suggestPage = pageSuggestions(pages);
   const suggestFile = fileSuggestions(() => site.tree.paths);
   // If one link starts with such a folder, most do.

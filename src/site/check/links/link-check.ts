@@ -3,7 +3,7 @@ import { decodeUri, withoutEndSlashes } from '../../../lib/url/paths.ts';
 import { redirectTable } from '../../../lib/url/redirect-table.ts';
 import { type Location, type Problem, problem } from '../../../problems/problem.ts';
 import type { PageLink } from '../../../render/body/page-link.ts';
-import type { PreparedSite } from '../../page/prepare-site.ts';
+import type { SiteContext } from '../../page/site-context.ts';
 import type { PlannedPage } from '../../plan/plan-pages.ts';
 import { isGeneratedFile } from '../../source/generated-files.ts';
 import { brokenLinks } from './broken-links.ts';
@@ -25,7 +25,7 @@ export interface LinkCheck {
 }
 
 /** Checks that links lead to pages, files, redirects and headings of this site. Headings are compared at the end. */
-export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]): LinkCheck {
+export function createLinkCheck(site: SiteContext, plan: readonly PlannedPage[]): LinkCheck {
   // The ids of a page as one string, one per line: a site has more of them than of anything else in memory.
   const pages = new Map(plan.map(({ path }) => [path, '']));
   const redirectOf = redirectTable(site.config.redirects);

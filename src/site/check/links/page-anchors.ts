@@ -2,7 +2,7 @@ import { memoize } from '../../../lib/collections.ts';
 import { suggest } from '../../../lib/suggest.ts';
 import { anchorFinder, anchorKey, fieldNamed, kebabCase } from '../../../lib/url/anchor.ts';
 import { decodeUri } from '../../../lib/url/paths.ts';
-import type { PreparedSite } from '../../page/prepare-site.ts';
+import type { SiteContext } from '../../page/site-context.ts';
 import type { PlannedPage } from '../../plan/plan-pages.ts';
 import { referenceAnchors } from './reference-anchors.ts';
 
@@ -21,7 +21,7 @@ export interface PageAnchors {
  * without letters as in `#/`, leads to the top of the page. A page whose reference cannot be shown accepts any anchor.
  */
 export function pageAnchors(
-  site: PreparedSite,
+  site: SiteContext,
   plan: readonly PlannedPage[],
   pages: ReadonlyMap<string, string>,
 ): (path: string) => PageAnchors {

@@ -1,7 +1,7 @@
 import { languageOf } from '../../../config/languages.ts';
 import { renderReference } from '../../../render/reference/page/render-reference.ts';
 import { viewed } from '../../../render/reference/target.ts';
-import type { PreparedSite } from '../../page/prepare-site.ts';
+import type { SiteContext } from '../../page/site-context.ts';
 import type { PlannedPage } from '../../plan/plan-pages.ts';
 
 export interface ReferenceAnchors {
@@ -16,7 +16,7 @@ export interface ReferenceAnchors {
  */
 export function referenceAnchors(
   page: PlannedPage,
-  site: PreparedSite,
+  site: SiteContext,
   textIds: readonly string[],
 ): ReferenceAnchors {
   if (!page.reference) return { ids: [], isPartial: false };

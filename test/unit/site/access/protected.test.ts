@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { ProtectedManifest, SiteManifest } from '../../../../src/lib/built-site/site-manifest.ts';
 import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 import { DocsError } from '../../../../src/problems/docs-error.ts';
+import { buildSite } from '../../../../src/site/build.ts';
 import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
 import type { SiteOptions } from '../../../../src/site/plan/site-options.ts';
-import { writeSite } from '../../../../src/site/write-site.ts';
 
 const AUTH = { type: 'password', passwords: [{ env: 'DOCS_PASSWORD' }] };
 
@@ -50,7 +50,7 @@ function files(config: object = { auth: AUTH }, pages: Record<string, string> = 
 
 async function build(source: Record<string, string>, options: SiteOptions = { readers: 'audiences' }) {
   const output = memoryOutput();
-  const { problems, pages } = await writeSite(memoryFileTree(source), options, output);
+  const { problems, pages } = await buildSite(memoryFileTree(source), options, output);
   const text = (path: string) => {
     const content = output.files.get(path);
     return typeof content === 'string' ? content : content && new TextDecoder().decode(content);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
+import { buildSite } from '../../../../src/site/build.ts';
 import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
-import { writeSite } from '../../../../src/site/write-site.ts';
 import { gardenTypedoc } from '../../reference/formats/sdk/garden-typedoc.ts';
 import { docsJson } from '../build-in-memory.ts';
 import { hashesOf, memoryCache } from './memory-cache.ts';
@@ -189,7 +189,7 @@ const OPTIONS = { siteUrl: 'https://docs.example.com' };
 
 async function cold(files: Files) {
   const output = memoryOutput();
-  const { problems } = await writeSite(memoryFileTree(files), OPTIONS, output);
+  const { problems } = await buildSite(memoryFileTree(files), OPTIONS, output);
   return { files: output.files, problems };
 }
 
@@ -199,7 +199,7 @@ async function incremental(
   program?: string,
 ) {
   const memory = memoryCache(before, program);
-  const { problems } = await writeSite(memoryFileTree(files), OPTIONS, memory.output, memory.cache);
+  const { problems } = await buildSite(memoryFileTree(files), OPTIONS, memory.output, memory.cache);
   const drawn = [...memory.written].filter((file) => file.startsWith('_docs/social/')).length;
   return {
     problems,
@@ -461,7 +461,7 @@ describe('an incremental build', () => {
     ['the text of a page', ['/guide']],
     ['a snippet', ['/']],
     ['a variable', ['/']],
-    ['a title in the navigation', ['/', '/blog', '/changes', '/guide', '/live', '/unlisted']],
+    ['a title in the navigation', ['/', '/changes', '/guide', '/live', '/unlisted']],
     ['a title', ['/unlisted']],
     ['a component', ['/live']],
     ['an endpoint page', ['/endpoint']],

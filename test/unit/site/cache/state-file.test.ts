@@ -11,18 +11,14 @@ const folder = temporaryFolder();
 afterAll(folder.remove);
 
 const record = (key: string): PageRecord => ({
-  inputs: key,
-  reads: [['snippets/a.mdx', 'abc']],
-  checked: [['snippets/b.mdx', false]],
-  variables: '',
+  answers: key,
+  reads: { files: ['snippets/a.mdx'], checked: [['snippets/b.mdx', false]], asked: ['model'] },
   files: ['a/index.html', 'a.md'],
   links: [],
   anchors: ['steps'],
-  features: ['math'],
   problems: [],
 });
 const build = {
-  site: 'named',
   indexes: new Map([['en', { pages: ['/a'], lengths: [7] }]]),
   sources: new Map([['a.mdx', { signature: 's', hash: 'h' }]]),
   llms: new Map([['/a', [20, 400] as const]]),

@@ -19,8 +19,8 @@ function write(
   let text = '';
   const llms = createLlmsFull(
     SITE,
-    (_, more) => {
-      text += more;
+    ({ content }) => {
+      text += String(content);
     },
     last,
   );

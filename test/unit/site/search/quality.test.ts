@@ -2,9 +2,9 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { openBuiltIndex } from '../../../../src/lib/search/search-files.ts';
 import { createSearcher, type Searcher } from '../../../../src/lib/search/searcher.ts';
+import { buildSite } from '../../../../src/site/build.ts';
 import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
 import { openSite } from '../../../../src/site/source/open-site.ts';
-import { writeSite } from '../../../../src/site/write-site.ts';
 
 /** What readers of the manual type, and a page that answers. */
 const QUESTIONS: readonly (readonly [query: string, path: string])[] = [
@@ -85,7 +85,7 @@ let search: Searcher;
 
 beforeAll(async () => {
   const output = memoryOutput();
-  await writeSite(openSite(path.join(import.meta.dirname, '../../../../manual')), {}, output);
+  await buildSite(openSite(path.join(import.meta.dirname, '../../../../manual')), {}, output);
   search = createSearcher(openBuiltIndex('all', async (file) => String(output.files.get(file))));
 });
 

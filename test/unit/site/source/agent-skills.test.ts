@@ -6,10 +6,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { diskFileTree } from '../../../../src/lib/files/disk-file-tree.ts';
 import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
+import { buildSite } from '../../../../src/site/build.ts';
 import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
 import { readSkills } from '../../../../src/site/source/agent-skills.ts';
 import { readInstructions } from '../../../../src/site/source/assistant-instructions.ts';
-import { writeSite } from '../../../../src/site/write-site.ts';
 import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
 const skill = (fields: string, text = '# How to deploy\n') => `---\n${fields}\n---\n\n${text}`;
@@ -47,7 +47,7 @@ test('a skill with other files is an archive, which is the same in every build',
   };
   const build = async () => {
     const output = memoryOutput();
-    await writeSite(memoryFileTree(files), {}, output);
+    await buildSite(memoryFileTree(files), {}, output);
     return output.files;
   };
   const [one, other] = [await build(), await build()];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 import { encodePng } from '../../../../src/lib/image/png.ts';
+import { buildSite } from '../../../../src/site/build.ts';
 import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
 import { SHIPPED_FAMILIES } from '../../../../src/site/theme/fonts/shipped-fonts.ts';
-import { writeSite } from '../../../../src/site/write-site.ts';
 import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
 const INDEX = { 'index.mdx': '---\ntitle: Home\n---\n\nText.\n' };
@@ -348,7 +348,7 @@ document.body.append(box);`;
       'icon.png': encodePng({ width: 64, height: 64, pixels }),
     });
     const output = memoryOutput();
-    await writeSite(tree, {}, output);
+    await buildSite(tree, {}, output);
     expect(
       [...output.files.keys()]
         .filter((path) => path.includes('favicon'))

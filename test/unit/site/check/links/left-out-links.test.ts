@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FileTree, memoryFileTree } from '../../../../../src/lib/files/file-tree.ts';
+import { buildSite } from '../../../../../src/site/build.ts';
 import { memoryOutput } from '../../../../../src/site/output/memory-output.ts';
-import { writeSite } from '../../../../../src/site/write-site.ts';
 import { docsJson } from '../../build-in-memory.ts';
 
 test('links and images that lead to excluded files are distinguished from those without a file', async () => {
@@ -10,7 +10,7 @@ test('links and images that lead to excluded files are distinguished from those 
     'guides/start.mdx': '[Read me](../README.md)\n\n![A](/.private/a.png)\n\n![B](/b.png)',
   });
   const tree = leavingOut(files, { 'README.md': 'README.md', '.private/a.png': '.private/' });
-  const { problems } = await writeSite(tree, {}, memoryOutput());
+  const { problems } = await buildSite(tree, {}, memoryOutput());
   expect(problems.map(({ code, message, hint }) => `${code}: ${message} ${hint}`)).toEqual([
     'link-broken: The link `../README.md` leads to a file that is excluded from the site, by default or by an ignore file. Rename the file, or add the line `!/README.md` to `.docsignore`.',
     'file-missing: The file `/.private/a.png` is excluded from the site, by default or by an ignore file. Rename the folder, or add the line `!/.private/` to `.docsignore`.',
@@ -24,7 +24,7 @@ test('imports of excluded files are distinguished from those without a file', as
     'index.mdx': "import A from '/drafts/a'\nimport B from '/drafts/b'\n\n<A />",
   });
   const tree = leavingOut(files, { 'drafts/a.mdx': 'drafts/' });
-  const { problems } = await writeSite(tree, {}, memoryOutput());
+  const { problems } = await buildSite(tree, {}, memoryOutput());
   expect(problems.map(({ code, message, hint }) => `${code}: ${message} ${hint}`)).toEqual([
     'import-missing: The imported file `/drafts/a` is excluded from the site, by default or by an ignore file. Rename the folder, or add the line `!/drafts/` to `.docsignore`.',
     'import-missing: There is no file `/drafts/b` to import. Fix the path. It starts with a slash at the root of the site, or is relative to this file.',

@@ -11,12 +11,13 @@ import type { UiStrings } from '../../lib/strings/page-strings.ts';
 import { hostingAt, originBeforeBasePath, siteLinks } from '../../lib/url/hosting.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
+import { placesOf } from '../../navigation/trail/shared-page.ts';
 import { authorIcon } from '../../render/body/prop-icon.ts';
 import { createDivisions, type RenderDivisions } from '../../render/navigation/divisions.ts';
-import { navigationViews, type ViewOf } from '../../render/navigation/view/view.ts';
+import { type NavigationView, navigationViews, type ViewOf } from '../../render/navigation/view/view.ts';
 import type { SiteModel } from '../../render/page/page-model.ts';
-import type { Output } from '../output/output.ts';
-import type { LaterFile } from '../output/output-file.ts';
+import type { LaterFile, OutputFile } from '../output/output-file.ts';
+import { type SharedFiles, sharedFiles } from '../output/shared-files.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { ReaderOfBuild } from '../plan/reader-of-build.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
@@ -27,7 +28,7 @@ import { type TextContext, textContext } from '../text/page-text.ts';
 import { accountLinks } from '../theme/account-links.ts';
 import { type AssistantSettingsUrl, assistantSettings } from '../theme/assistant-settings.ts';
 import { siteModel } from '../theme/site-model.ts';
-import { type KnownPictures, socialImages } from '../theme/social-images.ts';
+import { type PictureCache, socialImages } from '../theme/social-images.ts';
 import { withoutToolCode } from '../theme/without-tool-code.ts';
 import { folderLanguages } from './folder-languages.ts';
 import { type AlternatesOf, languageAlternates } from './language-alternates.ts';
@@ -35,12 +36,12 @@ import { pageDates } from './page-dates.ts';
 import { type PageSearch, pageSearch } from './page-search.ts';
 import { type PageUrls, pageUrls } from './page-urls.ts';
 import { relatedTitles } from './related-titles.ts';
-import { socialImageUrl } from './social-image-url.ts';
+import { type PageImage, pageImages } from './social-image-url.ts';
 
 export type PlacedPage = Pick<PlannedPage, 'place'> & { path?: string };
 
-/** Context for rendering all pages of a build, created once. */
-export interface PreparedSite extends TextContext, PageSearch {
+/** All that pages are rendered with, created once. `trackedSite` records which of it a page uses. */
+export interface SiteContext extends TextContext, PageSearch, PageImage {
   config: DocsConfig;
   resolved: ResolvedNavigation;
   tree: FileTree;
@@ -51,7 +52,9 @@ export interface PreparedSite extends TextContext, PageSearch {
   model: SiteModel;
   viewOf: ViewOf;
   divisionsOf: RenderDivisions;
-  /** Scripts to write when a page uses the feature. */
+  /** Files that pages share; they grow while pages are rendered. */
+  shared: SharedFiles;
+  /** Scripts of pages that use the feature. */
   features: ReadonlyMap<BrowserFeature, LaterFile>;
   urls: PageUrls;
   alternatesOf: AlternatesOf;
@@ -63,8 +66,6 @@ export interface PreparedSite extends TextContext, PageSearch {
   stringsOf: (page: PlacedPage) => UiStrings;
   /** Date of a page's last change, where pages show it. */
   modifiedOf: (page: PlannedPage) => string | undefined;
-  /** URL of the social image of a page. */
-  socialImage: (page: PlannedPage) => string | undefined;
   /** Specifications that the site serves. */
   specFiles: readonly ServedSpec[];
   /** What `download-spec` downloads. */
@@ -81,7 +82,7 @@ export interface PreparedSite extends TextContext, PageSearch {
   account?: (language: Language) => Html;
 }
 
-interface PrepareInput {
+interface ContextInput {
   tree: FileTree;
   config: DocsConfig;
   resolved: ResolvedNavigation;
@@ -91,17 +92,17 @@ interface PrepareInput {
   /** Sources of libraries. */
   libraries: readonly string[];
   options: SiteOptions;
-  output: Output;
   /** Absent on a site that everybody may read. */
   reader?: ReaderOfBuild;
   /** Images of the last build. */
-  pictures?: KnownPictures;
+  pictures?: PictureCache;
 }
 
-/** Writes the theme's files, and creates the context for rendering pages. */
-export function prepareSite(input: PrepareInput): PreparedSite {
-  const { tree, config, resolved, plan, drafts, specFiles, libraries, options, output, reader, pictures } =
-    input;
+/** The context of a planned site, and the files of its theme. */
+export function siteContext(input: ContextInput): { site: SiteContext; files: OutputFile[] } {
+  const { tree, config, resolved, plan, drafts, specFiles, libraries, options, reader, pictures } = input;
+  const shared = sharedFiles();
+  const write = (path: string, content: string) => void shared.add(path, () => content);
   const paths = [...tree.paths.map((file) => `/${file}`), ...plan.map((page) => page.path)];
   // Links of a relative site lead to files.
   const isSlashed = config.seo.trailingSlash && !options.relative;
@@ -118,7 +119,6 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     siteUrl,
     relative: options.relative ?? false,
   });
-  for (const file of files) output.write(file.path, file.content);
   const text = textContext(tree, config, hosting, options.onExternalLink);
   const { icons } = text.body;
   const { library } = config.icons;
@@ -127,7 +127,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
   const search = pageSearch(config, plan, folderLanguageOf);
   const languageCodeOf = ({ path, place }: PlacedPage) =>
     place ? place.section.language : (folderLanguageOf(path) ?? resolved.sections[0]?.language);
-  return {
+  const site: SiteContext = {
     config,
     resolved,
     tree,
@@ -137,10 +137,11 @@ export function prepareSite(input: PrepareInput): PreparedSite {
       api: config.api,
       plan,
       linkTo,
-      output,
+      shared,
       isSignedIn: reader?.isSignedIn ?? false,
     }),
     model,
+    shared,
     features,
     viewOf: navigationViews(
       {
@@ -151,12 +152,12 @@ export function prepareSite(input: PrepareInput): PreparedSite {
         icon: (wanted) => authorIcon(wanted, { sets: icons, library, fileUrl: iconUrl }),
         stringsIn: text.stringsIn,
       },
-      output.write,
+      write,
     ),
     divisionsOf: createDivisions({
       script: linkTo(`/${features.get('divisions')!.path}`),
       searchScopeOf: (section) => readersScope(section, search.searchScopes),
-      write: output.write,
+      write,
     }),
     languageCodeOf,
     folderLanguageOf,
@@ -164,16 +165,44 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     urls,
     alternatesOf: languageAlternates(plan),
     modifiedOf: pageDates(config, plan, options.fileDates),
-    socialImage: socialImageUrl(config, urls, socialImages(config, tree, output.write, pictures)),
+    ...pageImages(config, urls, socialImages(config, tree, shared, pictures)),
     ...search,
     specFiles,
     specDownload: specDownload(specFiles, linkTo),
-    assistantSettings: assistantSettings(config.assistant, linkTo, output),
+    assistantSettings: assistantSettings(config.assistant, linkTo, shared),
     relatedTitle: relatedTitles(plan),
     ...present({ repository: linkedRepository(config.feedback, options) }),
     takesFeedback: config.feedback.thumbsRating && config.integrations.telemetry?.enabled !== false,
     ...(reader?.login && { account: accountLinks(reader.isSignedIn, linkTo) }),
   };
+  return { site, files };
+}
+
+/** The navigation that a page shows. */
+export function viewOfPage({ path, place, frontmatter }: PlannedPage, site: SiteContext): NavigationView {
+  const language = place?.language ?? site.folderLanguageOf(path);
+  return site.viewOf(path, { version: frontmatter.version, language });
+}
+
+/** What a page shows in the divisions that share it, whole. */
+export function divisionsOfPage(page: PlannedPage, site: SiteContext): Html | undefined {
+  const all = { frameId: (part: string) => part, eyebrow: true, pagination: true };
+  return site.divisionsOf(viewOfPage(page, site), all);
+}
+
+/**
+ * The sidebars of long sections, which pages load. A new title changes them without changing all pages that do, so each build
+ * makes them.
+ */
+export function sidebarFiles(site: SiteContext, plan: readonly PlannedPage[]): OutputFile[] {
+  const outside = plan.filter(({ place }) => !place);
+  const inside = new Map(
+    plan.flatMap((page) =>
+      page.place ? placesOf(page.place).map(({ section }) => [section, page] as const) : [],
+    ),
+  );
+  for (const page of [...outside, ...new Set(inside.values())]) divisionsOfPage(page, site);
+  return site.shared.take().files;
 }
 
 function linkedRepository(

@@ -1,16 +1,16 @@
 import { html } from '../../lib/html.ts';
 import { renderSchemaPart } from '../../render/reference/schema/schema-tree.ts';
-import type { Output } from '../output/output.ts';
+import type { SharedFiles } from '../output/shared-files.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
 
 /**
- * Writes the queued parts of schemas, each as a small standalone document. A part may request further parts; those are
- * written as well.
+ * Renders the queued parts of schemas, each as a small standalone document. A part may request further parts; those are
+ * rendered as well.
  */
-export function emitSchemaParts(
+export function renderSchemaParts(
   { waiting, context, links, needed }: SiteReference,
   css: string,
-  output: Output,
+  shared: SharedFiles,
 ): void {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { file, spec, part, edition, ...page } = next;
@@ -29,6 +29,6 @@ export function emitSchemaParts(
     const document = html`<!doctype html>
 <html lang="${language.bcp47}" dir="${language.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${css}"></head><body class="schema-part"><main class="reference">${body}</main></body></html>
 `;
-    output.write(file, document.text);
+    shared.add(file, () => document.text);
   }
 }

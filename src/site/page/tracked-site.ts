@@ -1,0 +1,166 @@
+import type { DocsConfig } from '../../config/docs-config.ts';
+import { languageOf } from '../../config/languages.ts';
+import { memoize } from '../../lib/collections.ts';
+import { contentHash } from '../../lib/content-hash.ts';
+import { placesOf } from '../../navigation/trail/shared-page.ts';
+import type { PagePlace } from '../../navigation/tree/navigation.ts';
+import { textOf } from '../../reference/document/json.ts';
+import { navigationKeys } from '../../render/navigation/navigation-key.ts';
+import type { ViewOf } from '../../render/navigation/view/view.ts';
+import { extendedPart } from '../../render/reference/target.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import { type Reads, trackedTree } from '../source/reads.ts';
+import { specFragments } from '../specs/spec-fragments.ts';
+import { divisionsOfPage, type SiteContext, viewOfPage } from './site-context.ts';
+
+/** Its files are tracked by themselves, and what pages share is handed over with them. */
+type NotAsked = 'config' | 'tree' | 'content' | 'shared' | 'leavesOut';
+/** Says something else to each page. */
+type OfPage =
+  | 'reference'
+  | 'viewOf'
+  | 'divisionsOf'
+  | 'alternatesOf'
+  | 'languageCodeOf'
+  | 'folderLanguageOf'
+  | 'stringsOf'
+  | 'modifiedOf'
+  | 'socialImage'
+  | 'socialImageKey'
+  | 'assistantSettings'
+  | 'relatedTitle'
+  | 'account'
+  | 'searchedPlacesOf'
+  | 'searchScopeOf';
+type OfAll = Exclude<keyof SiteContext, NotAsked | OfPage>;
+
+const CONFIG = 'config.';
+
+/**
+ * The same site, recording in `reads` what a page asks it: a part of it, or a field of docs.json. If the answers to these questions
+ * are the same in the next build, so is the page.
+ */
+export function trackedSite(site: SiteContext, reads: Reads): SiteContext {
+  const config = new Proxy(site.config, {
+    get: (target, field: keyof DocsConfig) => {
+      reads.asked.add(CONFIG + field);
+      return target[field];
+    },
+  });
+  const unasked: Pick<SiteContext, NotAsked> = {
+    config,
+    tree: trackedTree(site.tree, reads),
+    content: site.content,
+    shared: site.shared,
+    leavesOut: site.leavesOut,
+  };
+  const viewOf: ViewOf = (...page) => ({ ...site.viewOf(...page), config });
+  return new Proxy(site, {
+    get: (target, part: keyof SiteContext) => {
+      if (part in unasked) return unasked[part as NotAsked];
+      reads.asked.add(part);
+      return part === 'viewOf' ? viewOf : target[part];
+    },
+  });
+}
+
+/** A hash of a page's own plan and of the answers to what it has asked: pages with equal hashes are equal, besides their files. */
+export type AnswersOf = (page: PlannedPage, asked: readonly string[]) => string;
+
+/** `origin` identifies the program and its options. */
+export function answersOf(site: SiteContext, plan: readonly PlannedPage[], origin: string): AnswersOf {
+  const ofPage = answersToPage(site, plan);
+  const ofAll = answersToAll(site);
+  const isOfPage = (part: string): part is OfPage => Object.hasOwn(ofPage, part);
+  const answerToAll = memoize((question: string): string => {
+    const answer = question.startsWith(CONFIG)
+      ? site.config[question.slice(CONFIG.length) as keyof DocsConfig]
+      : ofAll[question as OfAll]();
+    return contentHash(JSON.stringify(answer) ?? '');
+  });
+  // Most pages ask the same.
+  const answersToAllOf = memoize((questions: string): string =>
+    contentHash([origin, ...questions.split(' ').map(answerToAll)].join('\n')),
+  );
+  return (page, asked) => {
+    const own = asked.filter(isOfPage).map((question) => [question, ofPage[question](page)]);
+    const { path, file, title, frontmatter, content, missing } = page;
+    const planned = [
+      path,
+      file,
+      title,
+      frontmatter,
+      content,
+      missing,
+      page.place && placesOf(page.place).map(placeParts),
+    ];
+    const shared = answersToAllOf(asked.filter((question) => !isOfPage(question)).join(' '));
+    return contentHash(`${shared} ${JSON.stringify([planned, own])}`);
+  };
+}
+
+/** What all pages share, as data. */
+function answersToAll(site: SiteContext): Record<OfAll, () => unknown> {
+  const { body, hosting, urls, features } = site;
+  return {
+    model: () => site.model,
+    resolved: () => site.resolved.navigation,
+    features: () => [...features].map(([feature, { path }]) => [feature, path]),
+    urls: () => [site.config.seo, hosting, urls.best('/'), urls.service('/')],
+    hosting: () => hosting,
+    body: () => [hosting, body.iconLibrary, site.content.hasUser],
+    stringsIn: () => undefined,
+    specFiles: () => site.specFiles,
+    specDownload: () => site.specDownload,
+    repository: () => site.repository,
+    takesFeedback: () => site.takesFeedback,
+    searchScopes: () => site.searchScopes,
+  };
+}
+
+/** What a page is told, as data. */
+function answersToPage(
+  site: SiteContext,
+  plan: readonly PlannedPage[],
+): Record<OfPage, (page: PlannedPage) => unknown> {
+  const navigationKey = navigationKeys();
+  const fragmentOf = specFragments();
+  const api = memoize((_: 'api') => contentHash(JSON.stringify([site.config.api, operationPages(plan)])));
+  const languageIn = (page: PlannedPage) => languageOf(viewOfPage(page, site).section?.language);
+  return {
+    reference: ({ reference }) => [api('api'), reference && fragmentOf(reference)],
+    viewOf: (page) => navigationKey(viewOfPage(page, site)),
+    divisionsOf: (page) => divisionsOfPage(page, site)?.text,
+    alternatesOf: site.alternatesOf,
+    languageCodeOf: site.languageCodeOf,
+    stringsOf: site.languageCodeOf,
+    folderLanguageOf: ({ path }) => site.folderLanguageOf(path),
+    modifiedOf: site.modifiedOf,
+    socialImage: site.socialImageKey,
+    socialImageKey: site.socialImageKey,
+    assistantSettings: (page) => site.assistantSettings(languageIn(page), viewOfPage(page, site).strings),
+    relatedTitle: ({ frontmatter }) => frontmatter.related?.map(({ href }) => site.relatedTitle(href)),
+    account: (page) => site.account?.(languageIn(page)).text,
+    searchedPlacesOf: (page) => site.searchedPlacesOf(page).map((place) => place && placeParts(place)),
+    searchScopeOf: site.searchScopeOf,
+  };
+}
+
+/** The part of a location of a page that its head, the search index and badges show; `viewOf` has the menus. */
+function placeParts(place: PagePlace): unknown {
+  const { page, section, groups, language, version, hidden, searchable, boost } = place;
+  const trail = [...section.chain, ...groups].map(({ label, first }) => [label, first]);
+  return [page, trail, section.chain.map(({ kind }) => kind), language, version, hidden, searchable, boost];
+}
+
+/** The pages that links to operations, channels, GraphQL types and symbols lead to, with their languages and versions. */
+function operationPages(plan: readonly PlannedPage[]): unknown {
+  return plan.flatMap(({ path, reference, place }) => {
+    const page = [path, place?.language, place?.version];
+    if (reference?.kind === 'graphql') return [[reference.spec.source, reference.definition.pointer, page]];
+    if (reference?.kind === 'symbol') return [[reference.spec.source, reference.symbol.pointer, page]];
+    const part = extendedPart(reference);
+    if (!reference || !part) return [];
+    return [[reference.spec.source, part.pointer, textOf(part.value.operationId), page]];
+  });
+}
