@@ -64,3 +64,14 @@ test.each(['action.yml', '.pre-commit-hooks.yaml', 'templates/gitlab-ci.yml'])(
     expect(flags.filter((flag) => !known.includes(flag))).toEqual([]);
   },
 );
+
+test('links of the guides for contributors lead to files', () => {
+  const guides = ['CONTRIBUTING.md', ...filesUnder('docs', '.md').map((file) => file.path)];
+  const missing = guides.flatMap((guide) =>
+    [...read(guide).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
+      .map(([, link]) => path.join(path.dirname(guide), link!))
+      .filter((target) => !existsSync(path.join(root, target)))
+      .map((target) => `${guide}: ${target}`),
+  );
+  expect(missing).toEqual([]);
+});
