@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, runDocs, startDocs } from './run-docs.ts';
-import { ROW } from './sample-row.ts';
+import { ROW } from './sample-project.ts';
 
 const A_MINUTE = 200;
 
