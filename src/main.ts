@@ -82,7 +82,7 @@ function versionLine(): string {
 
 /** What a further thread of the program does. */
 export async function work(): Promise<void> {
-  const { runTextWorker } = await import('./site/text/text-worker.ts');
+  const { runTextWorker } = await import('./site/render/text/text-worker.ts');
   runTextWorker();
 }
 

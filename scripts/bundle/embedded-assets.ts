@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'esbuild';
-import { ICON_SET_ASSETS } from '../../src/site/text/icon-sets.ts';
-import { outlineFontAssets } from '../../src/site/theme/fonts/outline-fonts.ts';
-import { shippedFontAssets } from '../../src/site/theme/fonts/shipped-fonts.ts';
+import { ICON_SET_ASSETS } from '../../src/site/render/text/icon-sets.ts';
+import { outlineFontAssets } from '../../src/site/render/theme/fonts/outline-fonts.ts';
+import { shippedFontAssets } from '../../src/site/render/theme/fonts/shipped-fonts.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 export const NOTICES = 'dist/THIRD-PARTY-NOTICES';

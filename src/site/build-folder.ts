@@ -8,16 +8,15 @@ import { groupProblems } from '../problems/group.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { withSeverities } from '../problems/rules/severities.ts';
 import { cacheProblems } from './cache/cache-folder.ts';
-import { keptSpecs } from './cache/kept-specs.ts';
 import { openCache } from './cache/open-cache.ts';
+import { specCache } from './cache/source-cache.ts';
 import { folderOutput } from './output/folder-output.ts';
 import { nullOutput } from './output/output.ts';
 import type { SiteOptions } from './plan/site-options.ts';
-import { gitDates } from './source/git-dates.ts';
-import { gitRepository } from './source/git-repository.ts';
+import { startTextPool, type TextPool } from './render/text/text-pool.ts';
+import { gitDates, gitRepository } from './source/git.ts';
 import { openSite } from './source/open-site.ts';
 import { diskSpecStore } from './specs/spec-store.ts';
-import { startTextPool, type TextPool } from './text/text-pool.ts';
 
 export interface BuildOptions extends SiteOptions {
   /** Folder that contains docs.json. */
@@ -56,18 +55,19 @@ export async function buildFolder({
   const target = linkTarget(path.resolve(out));
   clearLeftovers(target);
   const tree = openSite(root);
-  const kept = isIncremental && !options.relative ? openCache({ root, out: target, ...options }) : undefined;
-  const output = kept?.output ?? folderOutput(path.resolve(out));
+  const stored =
+    isIncremental && !options.relative ? openCache({ root, out: target, ...options }) : undefined;
+  const output = stored?.output ?? folderOutput(path.resolve(out));
   const startTexts = () => startThreads(root, tree);
   // If most pages can probably be reused, threads are started only when they cannot.
-  let texts = kept?.output ? undefined : startTexts();
+  let texts = stored?.output ? undefined : startTexts();
   const lateTexts = () => {
     texts = startTexts();
     return texts;
   };
   const discard = () => {
     output.discard();
-    kept?.discard();
+    stored?.discard();
   };
   options.signal?.addEventListener('abort', discard);
   try {
@@ -79,16 +79,16 @@ export async function buildFolder({
         fileDates: () => gitDates(root),
         repository: () => gitRepository(root),
         specStore: diskSpecStore(root),
-        ...(kept && { memory: { remember: keptSpecs(root, kept.cache.program, 'build') } }),
+        ...(stored && { cache: { remember: specCache(root, stored.cache.program, 'build') } }),
         ...options,
       },
       output,
-      kept?.cache,
+      stored?.cache,
     );
     const { hashes } = output;
     await output.commit();
-    kept?.commit(hashes);
-    if (kept) problems.push(...withSeverities(cacheProblems(), options.severities ?? {}));
+    stored?.commit(hashes);
+    if (stored) problems.push(...withSeverities(cacheProblems(), options.severities ?? {}));
     const durationMs = Math.round(performance.now() - started);
     return { out, pages, durationMs, problems: groupProblems(problems) };
   } catch (error) {

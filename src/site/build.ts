@@ -8,7 +8,7 @@ import { siteLanguages } from './access/site-languages.ts';
 import { createReuse, type Reuse } from './cache/reuse.ts';
 import type { SiteCache } from './cache/site-cache.ts';
 import { filesInTheWay, filesInTheWayProblems, replacedHomeProblems } from './check/files-in-the-way.ts';
-import { judge } from './check/judge.ts';
+import { applySeverities } from './check/judge.ts';
 import { configLinks } from './check/links/config-links.ts';
 import { type SpecLink, specLinks } from './check/links/spec-links.ts';
 import { planProblems } from './check/plan-problems.ts';
@@ -22,9 +22,8 @@ import { emitSignInPages } from './emit/sign-in-pages.ts';
 import { emitSkills } from './emit/skills.ts';
 import { emitSpecs, manifestSpecs, specFiles } from './emit/specs.ts';
 import { licenseFiles, staticFiles } from './emit/static-files.ts';
-import { folderOfOutput, nullOutput, type Output, writeFiles } from './output/output.ts';
-import type { OutputFile } from './output/output-file.ts';
-import { relativeOutput } from './output/relative/relative-output.ts';
+import { folderOfOutput, nullOutput, type Output, type OutputFile, writeFiles } from './output/output.ts';
+import { relativeOutput } from './output/relative-output.ts';
 import { type SiteContext, sidebarFiles, siteContext } from './page/site-context.ts';
 import { readParts, type SitePlan } from './plan/plan-site.ts';
 import type { SiteOptions } from './plan/site-options.ts';
@@ -52,8 +51,8 @@ export async function buildSite(
 ): Promise<BuiltSite> {
   const loaded = loadConfig(tree);
   const reuse = cache && createReuse(cache, tree);
-  const memory = { ...options.memory, ...(reuse && { entryOf: reuse.entryOf }) };
-  const parts = await readParts(tree, loaded, { ...options, memory });
+  const planCache = { ...options.cache, ...(reuse && { entryOf: reuse.entryOf }) };
+  const parts = await readParts(tree, loaded, { ...options, cache: planCache });
   const { whole, isForAll, forReaders, finish } = editionsOf(parts, loaded, options);
   if (isForAll) return buildEdition(whole, output, whole.reader ? undefined : reuse);
 
@@ -144,7 +143,7 @@ async function buildEdition(edition: Edition, target: Output, reuse?: Reuse): Pr
     problems.addAll(
       await options.inspect({ tree, loaded, plan: pages, drafts: plan.drafts, specs: plan.specs }),
     );
-  return { pages: pages.length, problems: judge(problems.list(), tree, loaded, options) };
+  return { pages: pages.length, problems: applySeverities(problems.list(), tree, loaded, options) };
 }
 
 /** With relative URLs, if they are wanted. Readers of a protected site get those files of the repository that their pages use. */

@@ -3,14 +3,14 @@ import { withoutInstructions } from '../lib/built-site/built-files.ts';
 import type { Problem } from '../problems/problem.ts';
 import { createLinkCheck, type LinkCheck } from './check/links/link-check.ts';
 import { isForAssistants } from './emit/discovery.ts';
-import { createLlmsFull, type LlmsFull, type LlmsMemory } from './emit/llms-full.ts';
-import { createSearchIndexes, type IndexMemory } from './emit/search.ts';
-import type { OutputFile } from './output/output-file.ts';
+import { createLlmsFull, type LlmsCache, type LlmsFull } from './emit/llms-full.ts';
+import type { OutputFile } from './output/output.ts';
 import type { SiteContext } from './page/site-context.ts';
 import type { PlannedPage } from './plan/plan-pages.ts';
+import { pageLinks } from './render/text/page-text.ts';
 import type { BuiltPage } from './render-pages.ts';
+import { createSearchIndexes, type IndexCache } from './search/search-indexes.ts';
 import { searchPage } from './search/search-page.ts';
-import { pageLinks } from './text/located-links.ts';
 
 /** What is made from all pages together: search indexes, llms-full.txt, the link check. It keeps no page in memory. */
 export interface CombinedPages {
@@ -33,8 +33,8 @@ interface CombineInput {
 
 /** What the last build has made of all pages together, and what the next one has to know of it. */
 interface CombineCache {
-  indexes: IndexMemory;
-  llms: LlmsMemory;
+  indexes: IndexCache;
+  llms: LlmsCache;
 }
 
 export function combinePages(input: CombineInput, cache?: CombineCache): CombinedPages {
@@ -84,7 +84,7 @@ export function combinePages(input: CombineInput, cache?: CombineCache): Combine
     canReuse: (page) => search.canAddAgain(searchedPlaces(page).map(searchPlace)),
     finish: () => {
       const bodies = llms.finish();
-      cache?.llms.remember(bodies);
+      cache?.llms.store(bodies);
       return { files: taken(), problems: [...problems, ...check.problems()], linked: check.linked };
     },
   };

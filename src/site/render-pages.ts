@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PageRecord } from './cache/page-record.ts';
 import type { PageReuse } from './cache/reuse.ts';
+import type { PageRecord } from './cache/site-cache.ts';
 import { createDiagramCheck } from './check/diagrams/diagram-check.ts';
 import { isEndpointPage } from './page/endpoint-page.ts';
 import { type RenderedPage, renderPlannedPage } from './page/render-planned-page.ts';
 import type { SiteContext } from './page/site-context.ts';
 import type { PlannedPage } from './plan/plan-pages.ts';
 import type { SiteOptions } from './plan/site-options.ts';
-import { renderText, type TextSource } from './text/page-text.ts';
-import type { TextSupply } from './text/text-pool.ts';
+import { renderText, type TextSource } from './render/text/page-text.ts';
+import type { TextSupply } from './render/text/text-pool.ts';
 
 /** A page of the built site: rendered, or as the last build has left it. */
 export type BuiltPage =

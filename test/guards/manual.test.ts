@@ -5,8 +5,8 @@ import { COMMANDS } from '../../src/commands/index.ts';
 import { COMPONENTS } from '../../src/components/components.ts';
 import { CATALOG } from '../../src/problems/catalog.ts';
 import { cacheControl } from '../../src/server/site/site-files.ts';
-import { codeThemeNames } from '../../src/site/theme/code-themes.ts';
-import { DEFAULT_FONT, SHIPPED_FAMILIES } from '../../src/site/theme/fonts/shipped-fonts.ts';
+import { codeThemeNames } from '../../src/site/render/theme/code-themes.ts';
+import { DEFAULT_FONT, SHIPPED_FAMILIES } from '../../src/site/render/theme/fonts/shipped-fonts.ts';
 import { filesUnder, root } from './source-files.ts';
 
 interface CommandShape {

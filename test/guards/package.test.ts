@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import packageLock from '../../package-lock.json' with { type: 'json' };
 import { freshBundle } from '../../scripts/bundle/fresh-bundle.ts';
-import { shippedFontAssets } from '../../src/site/theme/fonts/shipped-fonts.ts';
+import { shippedFontAssets } from '../../src/site/render/theme/fonts/shipped-fonts.ts';
 import { filesUnder, root } from './source-files.ts';
 
 describe('the npm package', () => {

@@ -10,7 +10,7 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { requireLoginSecrets } from '../../server/auth/login/logins.ts';
 import { hasBuiltSite, loadHostedSite } from '../../server/site/built-site.ts';
-import { nearbySite } from '../../site/source/nearby-site.ts';
+import { nearbySite } from '../../site/source/open-site.ts';
 import { ownEnvironment } from './project-environment.ts';
 
 /**

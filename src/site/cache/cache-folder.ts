@@ -1,5 +1,17 @@
-import { accessSync, constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { Buffer } from 'node:buffer';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { contentHash } from '../../lib/content-hash.ts';
 import { makeFolder, staysInside, writeInside } from '../../lib/files/inside-folder.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
@@ -97,4 +109,38 @@ export function removeIfAllowed(file: string): void {
   } catch {
     // The cache is never a reason to fail.
   }
+}
+
+/**
+ * The value stored in `file` for `name`; undefined if there is none, if it is for another name, or if it is
+ * damaged.
+ */
+export function readCached(file: string, name: string): unknown {
+  try {
+    const whole = readFileSync(file);
+    const bytes = whole.subarray(whole.indexOf('\n') + 1);
+    const first = firstLine(name, bytes);
+    return whole.subarray(0, first.length).equals(first) ? deserialize(bytes) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores `value` in a file of the cache. If that fails, nothing is cached, and it is computed again the next time. */
+export function writeCached(file: string, name: string, value: unknown): void {
+  const fresh = `${file}.${process.pid}`;
+  try {
+    makeCacheFolder(path.join(path.dirname(file), '..'));
+    const bytes = serialize(value);
+    writeFileSync(fresh, Buffer.concat([firstLine(name, bytes), bytes]));
+    renameSync(fresh, file);
+    limitStates(file);
+  } catch {
+    // The cache is never a reason to fail.
+    removeIfAllowed(fresh);
+  }
+}
+
+function firstLine(name: string, bytes: Buffer): Buffer {
+  return Buffer.from(`docs cache 1 ${name} ${contentHash(bytes)}\n`);
 }

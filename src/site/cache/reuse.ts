@@ -1,21 +1,21 @@
 import { pageMarkdownFile } from '../../lib/built-site/built-files.ts';
+import { getOrInsert } from '../../lib/collections.ts';
+import { contentHash } from '../../lib/content-hash.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { LLMS_FULL_FILE, type LlmsBodies, type LlmsMemory } from '../emit/llms-full.ts';
-import type { IndexMemory } from '../emit/search.ts';
+import { LLMS_FULL_FILE, type LlmsBodies, type LlmsCache } from '../emit/llms-full.ts';
 import type { RenderedPage } from '../page/render-planned-page.ts';
 import type { SiteContext } from '../page/site-context.ts';
 import { answersOf } from '../page/tracked-site.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 import type { NeededFile } from '../reference/needed-files.ts';
+import { locatedLinks } from '../render/text/page-text.ts';
+import type { PictureCache } from '../render/theme/social-images.ts';
 import { type IndexRecord, openLastIndex } from '../search/last-index.ts';
-import type { EntryOf } from '../source/page-index.ts';
+import type { IndexCache } from '../search/search-indexes.ts';
+import { type EntryOf, readEntry } from '../source/page-index.ts';
 import { readsTheSame } from '../source/reads.ts';
-import { locatedLinks } from '../text/located-links.ts';
-import type { PictureCache } from '../theme/social-images.ts';
-import type { PageRecord } from './page-record.ts';
-import type { SiteCache } from './site-cache.ts';
-import { createSources, type Sources } from './sources.ts';
+import type { PageRecord, SiteCache, SourceRecord } from './site-cache.ts';
 
 /** Reuse of the last build: what is still good need not be made again. */
 export interface Reuse {
@@ -36,8 +36,8 @@ export interface PageReuse {
   markdownOf(page: PlannedPage): string;
   /** The page was rendered. */
   add(page: PlannedPage, rendered: RenderedPage): void;
-  indexes: IndexMemory;
-  llms: LlmsMemory;
+  indexes: IndexCache;
+  llms: LlmsCache;
   finish(): void;
 }
 
@@ -119,14 +119,14 @@ function reusePages(
         const record = last?.indexes.get(scope);
         return record && output && openLastIndex(folder, record, output);
       },
-      remember: (scope, record) => indexes.set(scope, record),
+      add: (scope, record) => indexes.set(scope, record),
     },
     llms: {
       last: () =>
         last && output?.holds(LLMS_FULL_FILE)
           ? { text: output.textOf(LLMS_FULL_FILE), bodies: last.llms }
           : undefined,
-      remember: (bodies) => {
+      store: (bodies) => {
         // The author's own file takes the place of this one.
         if (!tree.has(LLMS_FULL_FILE)) llms = bodies;
       },
@@ -141,4 +141,39 @@ function reached(files: readonly string[], needed: ReadonlyMap<string, NeededFil
   const all = new Set(files);
   for (const file of all) for (const next of needed.get(file)?.files ?? []) all.add(next);
   return [...all];
+}
+
+/** Files of the repository that this build has read. Those that have not changed since the last build are not read again. */
+interface Sources {
+  records: ReadonlyMap<string, SourceRecord>;
+  /** Of its content; empty for a file that does not exist. */
+  hashOf(file: string): string;
+  entryOf: EntryOf;
+  /** Whether the last build has read the same: this content, or that there is no such file. */
+  isSame(file: string): boolean;
+}
+
+function createSources({ last, signatureOf }: SiteCache, tree: FileTree): Sources {
+  const records = new Map<string, SourceRecord>();
+  const read = (file: string): SourceRecord => {
+    // Taken before the file is read, so that a change meanwhile is noticed the next time.
+    const signature = signatureOf(file);
+    const before = last?.sources.get(file);
+    const isSame = before !== undefined && signature !== '' && before.signature === signature;
+    return isSame ? before : { signature, hash: contentHash(tree.readBytes(file)) };
+  };
+  const recordOf = (file: string) => getOrInsert(records, file, () => read(file));
+  const hashOf = (file: string) => (tree.has(file) ? recordOf(file).hash : '');
+  return {
+    records,
+    hashOf,
+    entryOf: (file) => {
+      const record = recordOf(file);
+      const before = last?.sources.get(file);
+      record.entry ??= before?.hash === record.hash ? before.entry : undefined;
+      record.entry ??= readEntry(tree, file);
+      return record.entry;
+    },
+    isSame: (file) => (last?.sources.get(file)?.hash ?? '') === hashOf(file),
+  };
 }

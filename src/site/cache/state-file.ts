@@ -4,10 +4,10 @@ import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { WrittenFile } from '../output/output.ts';
 import { removeIfAllowed } from './cache-folder.ts';
-import type { BuildRecorder, BuildTail, LastBuild, PageRecord } from './page-record.ts';
+import type { BuildRecorder, BuildTail, LastBuild, PageRecord } from './site-cache.ts';
 
 /** The stored state of a build: records of pages, which are read on demand, and the rest, which is at the end. */
-export interface KeptBuild extends LastBuild {
+export interface StoredBuild extends LastBuild {
   files: ReadonlyMap<string, WrittenFile>;
 }
 
@@ -17,7 +17,7 @@ export interface StateWriter extends BuildRecorder {
   discard(): void;
 }
 
-type Tail = BuildTail & { files: KeptBuild['files'] };
+type Tail = BuildTail & { files: StoredBuild['files'] };
 
 /** Lengths of name and record, and a checksum of both. */
 const HEADER = 3 * 4;
@@ -132,7 +132,7 @@ interface Entry {
 }
 
 export interface StateReader {
-  build: KeptBuild;
+  build: StoredBuild;
   /** The entry of a page as it is, to be written again. */
   bytesOf(path: string): Buffer | undefined;
 }

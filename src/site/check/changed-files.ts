@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { DocsError } from '../../problems/docs-error.ts';
 import { type ParamsOf, problem } from '../../problems/problem.ts';
-import { trustOf } from '../source/git-trust.ts';
+import { trustOf } from '../source/git.ts';
 
 /** Settings of the repository that could start other programs are switched off. */
 const SAFE = ['-c', 'core.fsmonitor=false', '-c', 'core.quotePath=false'];

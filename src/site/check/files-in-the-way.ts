@@ -2,7 +2,7 @@ import { pageHtmlFile } from '../../lib/built-site/built-files.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { isPublished } from '../emit/static-files.ts';
-import type { OutputFile } from '../output/output-file.ts';
+import type { OutputFile } from '../output/output.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /**

@@ -5,7 +5,7 @@ import { applyRules } from '../../problems/rules/apply-rules.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 
 /** Problems after applying `check` of docs.json, flags, and suppressing comments. */
-export function judge(
+export function applySeverities(
   problems: readonly Problem[],
   tree: FileTree,
   { config }: LoadedConfig,

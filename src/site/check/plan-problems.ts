@@ -4,8 +4,8 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { RepositoryFolder } from '../../lib/git/repository-links.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { SitePlan } from '../plan/plan-site.ts';
+import { withoutToolCode } from '../render/theme/author-scripts.ts';
 import { specPlaces } from '../specs/spec-places.ts';
-import { withoutToolCode } from '../theme/without-tool-code.ts';
 import { bannerVariables } from './banner-variables.ts';
 import { configUrlProblems } from './config-urls.ts';
 import { feedbackProblems } from './feedback.ts';
@@ -13,7 +13,7 @@ import { generatedPageProblems } from './generated-pages.ts';
 import { iconProblems } from './icons.ts';
 import { lfsPointers } from './lfs-pointers.ts';
 import { redirectProblems } from './redirects.ts';
-import { sameButForCase } from './same-but-for-case.ts';
+import { caseCollisions } from './same-but-for-case.ts';
 import { serverlessProblems } from './servers.ts';
 import { styleProblems } from './styles.ts';
 import { themeProblems } from './theme.ts';
@@ -42,7 +42,7 @@ export function planProblems({ tree, loaded, plan, icons, isPublic, repository }
     ...styleProblems(authored),
     ...unreadableFiles(tree),
     ...lfsPointers(tree),
-    ...sameButForCase(plan.pages, tree),
+    ...caseCollisions(plan.pages, tree),
     ...(isPublic ? unprotectedProblems(loaded, plan, tree, placeOf) : []),
     ...bannerVariables(config, plan.navigation, locate),
     ...configUrlProblems(loaded),

@@ -3,7 +3,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /** Pages and files whose paths differ only in capitals: file systems of macOS and Windows have only one of them. */
-export function sameButForCase(plan: readonly PlannedPage[], tree: FileTree): Problem[] {
+export function caseCollisions(plan: readonly PlannedPage[], tree: FileTree): Problem[] {
   const sources = new Set(plan.map(({ file }) => file));
   const named = [
     ...plan.map(({ path, file }) => ({ name: path, file })),

@@ -12,10 +12,10 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { LANGUAGE_NAMES, languageName } from '../../reference/formats/openapi/snippets/language-names.ts';
 import { remoteIntegrations } from '../../render/page/integrations.ts';
 import { colorAdjustments } from '../../render/theme/color-tokens.ts';
-import { authorScripts, scriptMistake } from '../theme/author-scripts.ts';
-import { codeThemeNames } from '../theme/code-themes.ts';
-import { canDraw } from '../theme/fonts/outline-fonts.ts';
-import { fontProblems } from '../theme/fonts/theme-fonts.ts';
+import { authorScripts, scriptMistake } from '../render/theme/author-scripts.ts';
+import { codeThemeNames } from '../render/theme/code-themes.ts';
+import { canDraw } from '../render/theme/fonts/outline-fonts.ts';
+import { fontProblems } from '../render/theme/fonts/theme-fonts.ts';
 import { configFileProblems } from './config-files.ts';
 
 /**

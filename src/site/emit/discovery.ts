@@ -3,7 +3,7 @@ import { groupBy } from '../../lib/collections.ts';
 import { encodeName } from '../../lib/url/paths.ts';
 import { visibilityOf } from '../../navigation/trail/trail.ts';
 import { isEdition } from '../../navigation/tree/tree.ts';
-import type { OutputFile } from '../output/output-file.ts';
+import type { OutputFile } from '../output/output.ts';
 import { mayNotIndex } from '../page/page-head.ts';
 import { redirectPage } from '../page/redirect-page.ts';
 import type { SiteContext } from '../page/site-context.ts';

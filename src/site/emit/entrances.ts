@@ -1,5 +1,5 @@
 import { pageHtmlFile } from '../../lib/built-site/built-files.ts';
-import type { OutputFile } from '../output/output-file.ts';
+import type { OutputFile } from '../output/output.ts';
 import { redirectPage } from '../page/redirect-page.ts';
 import type { SiteContext } from '../page/site-context.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';

@@ -1,4 +1,4 @@
-import type { OutputFile } from '../output/output-file.ts';
+import type { OutputFile } from '../output/output.ts';
 import { type LlmsIntroduction, llmsHead, oneLine } from './llms.ts';
 
 export const LLMS_FULL_FILE = 'llms-full.txt';
@@ -33,9 +33,9 @@ interface LastLlmsFull {
   bodies: LlmsBodies;
 }
 
-export interface LlmsMemory {
+export interface LlmsCache {
   last(): LastLlmsFull | undefined;
-  remember(bodies: LlmsBodies): void;
+  store(bodies: LlmsBodies): void;
 }
 
 /** `llms-full.txt`: the text of all pages, one after the other, up to 12 MB. It is written as it grows. */

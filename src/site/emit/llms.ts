@@ -1,5 +1,5 @@
 import type { FormatName } from '../../reference/load/spec-format.ts';
-import type { OutputFile } from '../output/output-file.ts';
+import type { OutputFile } from '../output/output.ts';
 import type { OuterLink } from './outer-links.ts';
 
 /** What assistants read about the site first. */

@@ -4,7 +4,7 @@ import {
   type ManifestSpec,
   type SiteManifest,
 } from '../../lib/built-site/site-manifest.ts';
-import type { OutputFile } from '../output/output-file.ts';
+import type { OutputFile } from '../output/output.ts';
 import { isEndpointPage } from '../page/endpoint-page.ts';
 import type { SiteContext } from '../page/site-context.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';

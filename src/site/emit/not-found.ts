@@ -9,7 +9,7 @@ import { renderHead } from '../../render/page/head.ts';
 import { frameIds } from '../../render/page/page-model.ts';
 import { renderPage } from '../../render/page/render-page.ts';
 import { renderNotFoundBody } from '../../render/page/small-pages.ts';
-import type { LaterFile } from '../output/output-file.ts';
+import type { LaterFile } from '../output/output.ts';
 import { frameOf } from '../page/page-frame.ts';
 import type { SiteContext } from '../page/site-context.ts';
 import { usableRedirects } from './redirects.ts';

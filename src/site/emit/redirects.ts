@@ -4,7 +4,7 @@ import type { ManifestRedirect } from '../../lib/built-site/site-manifest.ts';
 import { decodeUri, encodeName, isUsablePath } from '../../lib/url/paths.ts';
 import { hasWildcard, redirectTable } from '../../lib/url/redirect-table.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
-import type { OutputFile } from '../output/output-file.ts';
+import type { OutputFile } from '../output/output.ts';
 import type { SiteContext } from '../page/site-context.ts';
 
 interface RedirectsInput {

@@ -1,4 +1,4 @@
-import type { OutputFile } from '../output/output-file.ts';
+import type { OutputFile } from '../output/output.ts';
 
 /** `robots.txt`; `root` is the absolute URL of the site, when it is known. */
 export function emitRobots(root: string | undefined): OutputFile {

@@ -2,10 +2,10 @@ import type { Language } from '../../config/languages.ts';
 import { SIGN_IN_STATES } from '../../lib/access/access-settings.ts';
 import { readTextAsset } from '../../lib/files/assets.ts';
 import { renderSignInPage } from '../../render/page/sign-in-page.ts';
-import type { OutputFile } from '../output/output-file.ts';
+import type { OutputFile } from '../output/output.ts';
 import type { SiteContext } from '../page/site-context.ts';
 import type { ReaderOfBuild } from '../plan/reader-of-build.ts';
-import { accountWords } from '../theme/account-words.ts';
+import { accountWords } from '../render/theme/account.ts';
 
 /**
  * The pages that `docs serve` shows to readers who sign in, in each language of the site: `_docs/sign-in/de/form.html`. The

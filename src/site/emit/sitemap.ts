@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../lib/html.ts';
-import type { OutputFile } from '../output/output-file.ts';
+import type { OutputFile } from '../output/output.ts';
 
 export interface SitemapPage {
   /** Absolute. */

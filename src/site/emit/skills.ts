@@ -6,9 +6,8 @@ import {
 } from '../../lib/built-site/built-files.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { zip } from '../../lib/files/zip.ts';
-import type { OutputFile } from '../output/output-file.ts';
-import type { AgentSkill } from '../source/agent-skills.ts';
-import { SKILL_FILE } from '../source/skill-folders.ts';
+import type { OutputFile } from '../output/output.ts';
+import { type AgentSkill, SKILL_FILE } from '../source/agent-skills.ts';
 
 const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
 

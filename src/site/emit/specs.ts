@@ -5,7 +5,7 @@ import { type ApiDocument, readableSpecs, type SpecSet } from '../../reference/d
 import { isAsyncSpec } from '../../reference/formats/asyncapi/document/async-spec.ts';
 import { isGraphqlSpec } from '../../reference/formats/graphql/document/graphql-spec.ts';
 import { isSdkSpec } from '../../reference/formats/sdk/document/sdk-spec.ts';
-import type { OutputFile } from '../output/output-file.ts';
+import type { OutputFile } from '../output/output.ts';
 import { type ServedSpec, SPECS_ARCHIVE, specFile } from '../specs/spec-file.ts';
 
 /** The specifications that the site serves. The output of SDK documentation tools is not served. */

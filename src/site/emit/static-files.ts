@@ -1,9 +1,9 @@
 import { IGNORE_FILES } from '../../config/ignore-rules.ts';
 import { listAssets, readTextAsset } from '../../lib/files/assets.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import type { OutputFile } from '../output/output-file.ts';
+import type { OutputFile } from '../output/output.ts';
 import { isInSkillFolder } from '../source/agent-skills.ts';
-import { isInAssistantFolder } from '../source/assistant-skills.ts';
+import { isInAssistantFolder } from '../source/assistant-guidance.ts';
 
 /** Sources that are turned into something else, or are read by editors only. */
 const NOT_PUBLISHED = /\.(?:mdx?|jsx|tsx)$|^docs\.json$|^docs\.schema\.json$/;

@@ -2,14 +2,20 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { MANIFEST_FILE } from '../../lib/built-site/site-manifest.ts';
+import { exchange } from '../../lib/files/exchange.ts';
+import { siblingOf } from '../../lib/files/folder-siblings.ts';
 import { linkTarget, makeFolder } from '../../lib/files/inside-folder.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
-import { folderFiles } from './folder-files.ts';
 import type { Output } from './output.ts';
-import { switchFolder } from './switch-folder.ts';
-import { writing, writingLater } from './unwritable.ts';
-import { isWorkLeftInside, workFolder, workPlace } from './work-folder.ts';
+import {
+  folderFiles,
+  isWorkLeftInside,
+  workFolder,
+  workPlace,
+  writing,
+  writingLater,
+} from './work-folder.ts';
 
 export interface FolderOutput extends Output {
   /** Moves the finished site into place. */
@@ -81,4 +87,25 @@ function assertReplaceable(out: string): void {
     if (existsSync(path.join(out, MANIFEST_FILE))) return;
     throw new DocsError(problem('output-not-ours', { out }));
   });
+}
+
+/**
+ * Replaces `out` with the folder `fresh`: readers of `out` see the old one or the new one. If the system can swap folders
+ * atomically, that holds even if the process is killed; otherwise the next build restores the old one. Afterwards, the old
+ * one, if any, is in `fresh`.
+ */
+function switchFolder(fresh: string, out: string): void {
+  if (!existsSync(out)) renameSync(fresh, out);
+  else if (!exchange(fresh, out)) moveOver(fresh, out, siblingOf(out, 'previous'));
+}
+
+function moveOver(fresh: string, out: string, previous: string): void {
+  renameSync(out, previous);
+  try {
+    renameSync(fresh, out);
+  } catch (error) {
+    renameSync(previous, out);
+    throw error;
+  }
+  renameSync(previous, fresh);
 }

@@ -1,4 +1,18 @@
-import type { OutputFile } from './output-file.ts';
+import { contentHash } from '../../lib/content-hash.ts';
+
+/** One file of the built site; the path is relative to the output folder, with `/`. */
+export interface OutputFile {
+  path: string;
+  content: string | Uint8Array;
+  /** The content continues the file, which is too large to be kept until it is whole. */
+  isContinued?: true;
+}
+
+/** A file whose content is made when it is needed. */
+export interface LaterFile {
+  path: string;
+  content: () => string | Uint8Array;
+}
 
 /** Where a build writes. Paths are relative to the site's root, with `/`. */
 export interface Output {
@@ -44,5 +58,25 @@ export function folderOfOutput(output: Output, prefix: string): Output {
       const own = [...output.hashes].filter(([path]) => path.startsWith(prefix));
       return new Map(own.map(([path, hash]) => [path.slice(prefix.length), hash]));
     },
+  };
+}
+
+export interface MemoryOutput extends Output {
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+}
+
+/** Keeps what a build writes in memory: for tests and previews. */
+export function memoryOutput(): MemoryOutput {
+  const files = new Map<string, string | Uint8Array>();
+  const hashes = new Map<string, string>();
+  const write = (path: string, content: string | Uint8Array) => {
+    files.set(path, content);
+    hashes.set(path, contentHash(content));
+  };
+  return {
+    files,
+    hashes,
+    write,
+    append: (path, content) => write(path, `${files.get(path) ?? ''}${content}`),
   };
 }

@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { MANIFEST_FILE } from '../../lib/built-site/site-manifest.ts';
 import { memoize } from '../../lib/collections.ts';
@@ -9,12 +9,8 @@ import { applyPatch, finishPatch, hasJournal } from '../../lib/files/folder-patc
 import { placeInside } from '../../lib/files/inside-folder.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
-import { folderFiles } from './folder-files.ts';
-import { type FolderListing, listFolder } from './list-folder.ts';
 import type { ReusingOutput, WrittenFile } from './output.ts';
-import { sameNames } from './same-names.ts';
-import { writing } from './unwritable.ts';
-import { workFolder, workPlace } from './work-folder.ts';
+import { folderFiles, workFolder, workPlace, writing } from './work-folder.ts';
 
 export interface PatchOutput extends ReusingOutput {
   /** A reused file. */
@@ -162,4 +158,46 @@ function isSameEntry(folder: string, one: string, other: string): boolean {
 
 function sizeIn(signature: string): string {
   return signature.slice(0, signature.indexOf(' '));
+}
+
+/** What is in a folder and in the folders inside it, by paths with `/`. Symbolic links are not followed. */
+interface FolderListing {
+  /** Signatures of files, as `writtenSignature` gives them. */
+  files: ReadonlyMap<string, string>;
+  /** Folders, symbolic links, and what else there may be. */
+  others: readonly string[];
+}
+
+export function listFolder(folder: string): FolderListing {
+  const files = new Map<string, string>();
+  const others: string[] = [];
+  const list = (inside: string) => {
+    for (const entry of readdirSync(path.join(folder, inside), { withFileTypes: true })) {
+      const name = inside + entry.name;
+      if (entry.isFile()) files.set(name, writtenSignature(path.join(folder, name)));
+      else others.push(name);
+      if (entry.isDirectory()) list(`${name}/`);
+    }
+  };
+  list('');
+  return { files, others };
+}
+
+/**
+ * Entries of a folder whose wanted name has another spelling, with that spelling. On a case-insensitive file system, both
+ * are the same file or folder, which `isSame` detects: it must not be removed with the old name.
+ */
+export function sameNames(
+  entries: readonly string[],
+  wanted: Iterable<string>,
+  isSame: (entry: string, other: string) => boolean,
+): Map<string, string> {
+  if (entries.length === 0) return new Map();
+  const spellings = new Map([...wanted].map((name) => [name.toLowerCase(), name]));
+  return new Map(
+    entries.flatMap((entry) => {
+      const spelling = spellings.get(entry.toLowerCase());
+      return spelling !== undefined && isSame(entry, spelling) ? [[entry, spelling] as const] : [];
+    }),
+  );
 }

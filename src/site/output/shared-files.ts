@@ -1,4 +1,4 @@
-import type { OutputFile } from './output-file.ts';
+import type { OutputFile } from './output.ts';
 
 /**
  * Files that pages share: parts of schemas, what the playground loads, images for social networks. Each is made when a page first

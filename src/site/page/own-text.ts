@@ -5,7 +5,7 @@ import type { Location, Problem } from '../../problems/problem.ts';
 import { contentPlace } from '../../reference/page/content-place.ts';
 import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import { type PageText, renderText } from '../text/page-text.ts';
+import { type PageText, renderText } from '../render/text/page-text.ts';
 import type { SiteContext } from './site-context.ts';
 
 /** The text of a page: that of its file, or the MDX in a specification that it is generated from. */

@@ -13,10 +13,10 @@ import { renderReference } from '../../render/reference/page/render-reference.ts
 import { playgroundFeatures } from '../../render/reference/playground-slot.ts';
 import { hasFormula, type RenderedReference } from '../../render/reference/rendered-reference.ts';
 import { type ViewedTarget, viewed } from '../../render/reference/target.ts';
-import type { LaterFile, OutputFile } from '../output/output-file.ts';
+import type { LaterFile, OutputFile } from '../output/output.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
+import { type PageText, renderText } from '../render/text/page-text.ts';
 import { addReads, noReads, type Reads } from '../source/reads.ts';
-import { type PageText, renderText } from '../text/page-text.ts';
 import { pageFeed, rssFile } from './changelog-feed.ts';
 import { endpointPage } from './endpoint-page.ts';
 import { ownText } from './own-text.ts';

@@ -1,6 +1,6 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import type { SocialImages } from '../theme/social-images.ts';
+import type { SocialImages } from '../render/theme/social-images.ts';
 import type { PageUrls } from './page-urls.ts';
 
 export interface PageImage {

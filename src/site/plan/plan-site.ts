@@ -68,8 +68,8 @@ export async function readParts(
 ): Promise<SiteParts> {
   const { config, locate } = loaded;
   const { variables } = config;
-  const { memory, withDrafts } = options;
-  const index = await indexPages(tree, { variables, entryOf: memory?.entryOf, withDrafts });
+  const { cache, withDrafts } = options;
+  const index = await indexPages(tree, { variables, entryOf: cache?.entryOf, withDrafts });
   const navigation = normalizeNavigation(config.navigation);
   const api = await readApiReference(tree, loaded, navigation, index, options);
   const metaOf = ({ path, file, frontmatter }: SourcePage) =>

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getOrInsert } from '../../lib/collections.ts';
 import { problem } from '../../problems/problem.ts';
 import type { FetchedDocument } from '../../reference/text/sources.ts';
-import type { PlanMemory } from '../source/plan-memory.ts';
+import type { PlanCache } from '../source/page-index.ts';
 import type { SpecStore } from '../specs/spec-store.ts';
 
 /** Remote specifications, which a preview does not wait for. */
 export interface LaterSpecs {
   /** The current state of a specification: the stored copy until it has been fetched. */
-  fetched: NonNullable<PlanMemory['fetched']>;
+  fetched: NonNullable<PlanCache['fetched']>;
   /** Whether one without a copy is being fetched: references to it may be valid. */
   isWaiting(): boolean;
   /** Resolves when one has been fetched that differs from what was known of it. */

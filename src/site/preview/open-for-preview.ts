@@ -6,11 +6,9 @@ import { placeOnDisk, readBytes } from '../../lib/files/inside-folder.ts';
 import { programName } from '../../lib/files/program-file.ts';
 import type { RepositoryFolder } from '../../lib/git/repository-links.ts';
 import { namedSdks } from '../../navigation/tree/spec-sources.ts';
-import { keptEntries } from '../cache/kept-entries.ts';
-import { keptSpecs } from '../cache/kept-specs.ts';
+import { entryCache, specCache } from '../cache/source-cache.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
-import { gitDates } from '../source/git-dates.ts';
-import { gitRepository } from '../source/git-repository.ts';
+import { gitDates, gitRepository } from '../source/git.ts';
 import { openSite } from '../source/open-site.ts';
 import { diskSpecStore } from '../specs/spec-store.ts';
 import { changingTree } from './changing-tree.ts';
@@ -42,7 +40,7 @@ export async function openSiteForPreview(root: string, options: SiteOptions): Pr
     dates ??= gitDates(root);
     return dates;
   };
-  const { entryOf, save } = keptEntries(root, changing.tree);
+  const { entryOf, save } = entryCache(root, changing.tree);
   const given = {
     fileDates,
     repository: () => {
@@ -50,7 +48,7 @@ export async function openSiteForPreview(root: string, options: SiteOptions): Pr
       return repository.known;
     },
     specStore: diskSpecStore(root),
-    memory: { entryOf, remember: keptSpecs(root, programName(), 'preview') },
+    cache: { entryOf, remember: specCache(root, programName(), 'preview') },
     ...options,
   };
   const preview = await openPreview(changing, given);

@@ -1,5 +1,5 @@
 import type { Problem } from '../../problems/problem.ts';
-import { judge } from '../check/judge.ts';
+import { applySeverities } from '../check/judge.ts';
 import { isPublished } from '../emit/static-files.ts';
 import { writeFiles } from '../output/output.ts';
 import type { RenderedPage } from '../page/render-planned-page.ts';
@@ -9,7 +9,7 @@ import type { ChangingTree } from './changing-tree.ts';
 import { laterSpecs } from './later-specs.ts';
 import { firstPlan, nextPlan, type PlanState } from './plan-state.ts';
 import { type PlannedSite, withContent } from './planned-site.ts';
-import { previewMemory } from './preview-memory.ts';
+import { previewCache } from './preview-cache.ts';
 import { renderedPages } from './rendered-pages.ts';
 
 /** The effect of file changes on open pages. */
@@ -56,16 +56,16 @@ export async function openPreview(
   { tree, apply, hasLost }: ChangingTree,
   options: SiteOptions,
 ): Promise<PreviewSite> {
-  const memory = previewMemory(tree, options.memory);
+  const cache = previewCache(tree, options.cache);
   const specs = laterSpecs(options.specStore);
-  const given = { ...options, withDrafts: true, memory: { ...memory, fetched: specs.fetched } };
+  const given = { ...options, withDrafts: true, cache: { ...cache, fetched: specs.fetched } };
   const rendered = renderedPages();
   let state = await firstPlan(tree, given);
   specs.expect(state.planned.plan.specs);
 
   const update = async (latest: readonly FileChange[]): Promise<PreviewUpdate> => {
     apply(latest);
-    const saysOther = memory.forget(latest.map(({ path }) => path));
+    const saysOther = cache.forget(latest.map(({ path }) => path));
     const hasNewInput = specs.takeArrived() || saysOther;
     const pages = rendered.touchedBy(filesAfter([...state.waiting, ...latest], tree));
     const next = await nextPlan(state, tree, given, { latest, hasNewInput });
@@ -82,7 +82,7 @@ export async function openPreview(
     const { planned, failure, isWithoutConfig } = state;
     if (failure && isWithoutConfig) return [failure.problem];
     const known = specs.isWaiting() ? planned.loaded.problems : planned.problems;
-    const judged = judge([...known, ...others], tree, planned.loaded, options);
+    const judged = applySeverities([...known, ...others], tree, planned.loaded, options);
     return failure ? [failure.problem, ...judged] : judged;
   };
 

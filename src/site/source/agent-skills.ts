@@ -1,10 +1,10 @@
+import { parseFrontmatter } from '../../content/frontmatter/frontmatter.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
 import { ROOT_SKILL } from '../../lib/built-site/built-files.ts';
+import { getOrInsert } from '../../lib/collections.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { readSkillFile, SKILL_FILE, skillFolders } from './skill-folders.ts';
-import { unfollowedLinks } from './unfollowed-links.ts';
 
 /** A skill for agents, in the format of the Agent Skills specification. */
 export interface AgentSkill {
@@ -70,4 +70,50 @@ function readSkill(
   if (description.trim() === '' || description.length > MAX_DESCRIPTION)
     return report('description', `1 to ${MAX_DESCRIPTION} characters`);
   return { name, description: description.trim(), file, files, access: frontmatter };
+}
+
+/** Where `SKILL.md` is in the folder of a skill. */
+export const SKILL_FILE = 'SKILL.md';
+
+const SKILL_FILE_NAME = /^skill\.md$/i;
+/** Agents read the file unchanged, so nothing is repaired. Other problems of a frontmatter are about fields of pages. */
+const UNREADABLE = new Set(['frontmatter-syntax', 'frontmatter-repaired', 'frontmatter-unclosed']);
+
+/** The files of each folder below `parent` that holds a `SKILL.md`, by their path in it. */
+export function skillFolders(tree: FileTree, parent: string): Map<string, ReadonlyMap<string, string>> {
+  const folders = new Map<string, Map<string, string>>();
+  for (const file of tree.paths.filter((path) => path.startsWith(parent))) {
+    const [folder = '', ...rest] = file.slice(parent.length).split('/');
+    if (rest.length === 0) continue;
+    const inside = rest.join('/');
+    const files = getOrInsert(folders, folder, () => new Map());
+    files.set(SKILL_FILE_NAME.test(inside) ? SKILL_FILE : inside, file);
+  }
+  return new Map([...folders].filter(([, files]) => files.has(SKILL_FILE)));
+}
+
+/** The text and the frontmatter of the file that describes a skill; undefined if the frontmatter cannot be read. */
+export function readSkillFile(tree: FileTree, file: string, problems: Problem[]) {
+  const source = tree.readText(file);
+  const parsed = parseFrontmatter(file, source);
+  const unreadable = parsed.problems.filter(({ code }) => UNREADABLE.has(code));
+  problems.push(...unreadable);
+  return unreadable.length > 0 ? undefined : { ...parsed, source };
+}
+
+/** A path that may be behind a symbolic link, which is not followed, and what is missing then. */
+interface Place {
+  /** A folder ends with `/`. */
+  path: string;
+  effect: string;
+}
+
+/** The symbolic links that hide a file, a folder, or something in the folder. */
+export function unfollowedLinks(tree: FileTree, { path, effect }: Place): Problem[] {
+  const itself = path.replace(/\/$/, '');
+  const links =
+    tree.leavesOut?.(itself)?.reason === 'link'
+      ? [itself]
+      : (tree.unfollowed ?? []).filter((link) => path !== itself && link.startsWith(path));
+  return links.map((file) => problem('link-not-followed', { file, effect }, { file }));
 }

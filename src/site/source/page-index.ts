@@ -9,6 +9,8 @@ import { systemReason } from '../../lib/process/system-reason.ts';
 import { foreignEncoding } from '../../lib/text/encoding.ts';
 import { pagePath } from '../../navigation/pages/page-meta.ts';
 import { type Problem, type ProblemCode, problem } from '../../problems/problem.ts';
+import type { RememberSpec } from '../../reference/load/load-spec.ts';
+import type { FetchedDocument } from '../../reference/text/sources.ts';
 
 /** A file that can be a page, known by its frontmatter. Its text is read again when it is written. */
 export interface SourcePage {
@@ -138,4 +140,12 @@ function readOrReport(entryOf: EntryOf, file: string, problems: Problem[]): Page
     problems.push(problem('file-unreadable', { isFolder: false, reason: systemReason(error) }, { file }));
     return undefined;
   }
+}
+
+/** Cache of a program that plans the same site repeatedly. */
+export interface PlanCache {
+  entryOf?: EntryOf;
+  remember?: RememberSpec;
+  /** A specification by URL, which `fetch` gets. */
+  fetched?: (url: string, fetch: (url: string) => Promise<FetchedDocument>) => Promise<FetchedDocument>;
 }

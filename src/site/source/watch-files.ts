@@ -6,9 +6,9 @@ import { CONFIG_FILE } from '../../config/json/parse-json.ts';
 import { diskFileTree, isForbidden, targetInside } from '../../lib/files/disk-file-tree.ts';
 import { placeOnDisk } from '../../lib/files/inside-folder.ts';
 import { gitLock } from '../../lib/git/index-lock.ts';
-import { createBurst } from './burst.ts';
+import { oneAtATime } from '../../lib/process/timing.ts';
+import { debounceChanges } from './debounce-changes.ts';
 import type { FileChange } from './reads.ts';
-import { replaceableWatcher } from './replaceable-watcher.ts';
 
 /** Polling interval in milliseconds. */
 const POLL_MS = 300;
@@ -32,7 +32,7 @@ export interface WatchOptions {
 }
 
 /**
- * Calls `onChange` with the changes in the site in `root`, once for each burst of changes. Resolves when watching has
+ * Calls `onChange` with the changes in the site in `root`, once for each changes of changes. Resolves when watching has
  * begun.
  */
 export async function watchFiles(
@@ -48,7 +48,7 @@ export async function watchFiles(
     IGNORE_FILES.includes(file) || inputs.some((input) => isOnWay(file, input));
   const files = new Set([...known, ...IGNORE_FILES.filter(exists)]);
   const links = new Map<string, string>();
-  const burst = createBurst({ known: files, exists, isBusy: gitLock(folder) }, onChange);
+  const changes = debounceChanges({ known: files, exists, isBusy: gitLock(folder) }, onChange);
   const touch = (place: string) => {
     const written = path.relative(folder, place).split(path.sep).join('/').normalize();
     if (isIgnored(written) && !isWatchedAnyway(written)) return;
@@ -57,8 +57,8 @@ export async function watchFiles(
     const target = targetInside(folder, file);
     if (target === undefined) links.delete(file);
     else links.set(file, target);
-    burst.touch(file);
-    for (const [link, leadsTo] of links) if (leadsTo === file) burst.touch(link);
+    changes.touch(file);
+    for (const [link, leadsTo] of links) if (leadsTo === file) changes.touch(link);
     if (isRules) followRules();
   };
   const touchAll = (changedSince: number) => {
@@ -66,7 +66,7 @@ export async function watchFiles(
     for (const [link, target] of now.links) links.set(link, target);
     const there = [...now.paths, ...IGNORE_FILES.filter(exists)];
     const touched = touchedSince(folder, { known: [...files], since: changedSince, now: there });
-    for (const file of touched) burst.touch(file);
+    for (const file of touched) changes.touch(file);
   };
   const watcher = replaceableWatcher(
     () => openWatcher(folder, (file) => isIgnored(file) && !isWatchedAnyway(file), isPolling),
@@ -87,7 +87,7 @@ export async function watchFiles(
   await watcher.start(since);
   return {
     close: () => {
-      burst.stop();
+      changes.stop();
       return watcher.close();
     },
   };
@@ -143,5 +143,56 @@ function ignored(root: string, isIgnored: (path: string) => boolean) {
     if (file === root) return false;
     const relative = path.relative(root, file).split(path.sep).join('/');
     return isIgnored(stats?.isDirectory() ? `${relative}/` : relative);
+  };
+}
+
+/** A watcher that can be replaced by one with other options, without missing a change. */
+interface ReplaceableWatcher {
+  /** Resolves when watching has begun. Changes from `since` on have not been seen. */
+  start(since: number): Promise<void>;
+  replace(): void;
+  close(): Promise<void>;
+}
+
+interface WatcherEvents {
+  /** Something happened to the file at this place. */
+  onEvent: (place: string) => void;
+  /** Watching has begun. Changes from this time on may not have been seen. */
+  onStart: (unseenSince: number) => void;
+  onError: (error: NodeJS.ErrnoException) => void;
+}
+
+function replaceableWatcher(
+  open: () => FSWatcher,
+  { onEvent, onStart, onError }: WatcherEvents,
+): ReplaceableWatcher {
+  let watcher: FSWatcher | undefined;
+  let unseenSince = 0;
+  let isClosed = false;
+  let starting = Promise.resolve();
+  const begin = oneAtATime(async () => {
+    if (isClosed) return;
+    const [before, since] = [watcher, unseenSince];
+    const next = open().on('error', (error) => onError(error as Error));
+    watcher = next;
+    await new Promise<void>((resolve) => next.once('ready', resolve));
+    // Only now: before that, every link is reported as new.
+    next.on('add', onEvent).on('change', onEvent).on('unlink', onEvent);
+    await before?.close();
+    onStart(since);
+  });
+  const start = (since: number) => {
+    unseenSince = since;
+    starting = begin();
+    return starting;
+  };
+  return {
+    start,
+    replace: () => void start(Date.now()),
+    close: async () => {
+      isClosed = true;
+      await starting;
+      await watcher?.close();
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { SpecSources } from '../../reference/load/load-spec.ts';
-import type { PlanMemory } from '../source/plan-memory.ts';
+import type { PlanCache } from '../source/page-index.ts';
 import { publicFetch } from './public-fetch.ts';
 import { remoteSpecs } from './remote-specs.ts';
 import type { SpecStore } from './spec-store.ts';
@@ -16,13 +16,13 @@ export interface SpecOptions {
   /** Where copies of remote specifications are kept. */
   specStore?: SpecStore;
   /** Cache from earlier plans of the same site. */
-  memory?: PlanMemory;
+  cache?: PlanCache;
 }
 
 /** Reads specifications from the files of a site and, by URL, as the options say. */
 export function specsFrom(
   files: FileTree,
-  { offline, specStore, publicHostsOnly, signal, memory }: SpecOptions,
+  { offline, specStore, publicHostsOnly, signal, cache }: SpecOptions,
 ): SpecSources {
   const fetchDocument = remoteSpecs({
     ...(offline && { offline }),
@@ -32,7 +32,7 @@ export function specsFrom(
   });
   return {
     files,
-    fetchDocument: memory?.fetched ? (url) => memory.fetched!(url, fetchDocument) : fetchDocument,
-    ...(memory?.remember && { remember: memory.remember }),
+    fetchDocument: cache?.fetched ? (url) => cache.fetched!(url, fetchDocument) : fetchDocument,
+    ...(cache?.remember && { remember: cache.remember }),
   };
 }

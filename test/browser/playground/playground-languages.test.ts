@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languageOf } from '../../../src/config/languages.ts';
 import { ENGLISH_FAILURE } from '../../../src/lib/strings/playground-strings.ts';
 import { playgroundWords } from '../../../src/site/reference/playground-words.ts';
-import { uiStringsOf } from '../../../src/site/text/ui-strings-of.ts';
+import { uiStringsOf } from '../../../src/site/render/text/page-text.ts';
 import { violations } from '../axe.ts';
 import { sharedChromium } from '../chromium.ts';
 import { type OpenSite, openSite, visit } from '../sites/open-site.ts';

@@ -6,7 +6,7 @@ import { createServerContext, type ServerOptions } from '../../../src/server/cre
 import { listen } from '../../../src/server/listen.ts';
 import { loadBuiltSite } from '../../../src/server/site/built-site.ts';
 import { buildSite } from '../../../src/site/build.ts';
-import { memoryOutput } from '../../../src/site/output/memory-output.ts';
+import { memoryOutput } from '../../../src/site/output/output.ts';
 import { createKey } from '../../../src/store/administration/keys.ts';
 import { createProject } from '../../../src/store/administration/projects.ts';
 import type { Conversation } from '../../../src/store/conversation.ts';

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import { buildSite } from '../../../src/site/build.ts';
-import { memoryOutput } from '../../../src/site/output/memory-output.ts';
+import { memoryOutput } from '../../../src/site/output/output.ts';
 import type { SiteOptions } from '../../../src/site/plan/site-options.ts';
 import { type StaticServer, serveFiles } from './static-server.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import { buildSite } from '../../../src/site/build.ts';
-import { memoryOutput } from '../../../src/site/output/memory-output.ts';
+import { memoryOutput } from '../../../src/site/output/output.ts';
 
 async function build(config: object, files: Record<string, string> = {}) {
   const docs = {

@@ -2,7 +2,7 @@ import type { SiteManifest } from '../../../src/lib/built-site/site-manifest.ts'
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import type { Problem } from '../../../src/problems/problem.ts';
 import { buildSite } from '../../../src/site/build.ts';
-import { memoryOutput } from '../../../src/site/output/memory-output.ts';
+import { memoryOutput } from '../../../src/site/output/output.ts';
 import type { SiteOptions } from '../../../src/site/plan/site-options.ts';
 
 export interface MemoryBuild {

@@ -2,7 +2,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import { buildSite } from '../../../src/site/build.ts';
-import { memoryOutput } from '../../../src/site/output/memory-output.ts';
+import { memoryOutput } from '../../../src/site/output/output.ts';
 import { REFERENCE_SITE } from '../../reference-site.ts';
 
 /** The rules of HTML itself: what may stand where, attributes, ids, names. Matters of style are left to the formatter. */

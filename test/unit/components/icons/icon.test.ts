@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findIcon, type IconSets, iconMistake } from '../../../../src/components/icons/icon.ts';
 import { PAID_ICONS } from '../../../../src/components/icons/paid-icons.ts';
 import { RENAMED_ICONS } from '../../../../src/components/icons/renamed-icons.ts';
-import { iconSets } from '../../../../src/site/text/icon-sets.ts';
+import { iconSets } from '../../../../src/site/render/text/icon-sets.ts';
 
 const drawn = (...names: string[]) => ({
   icons: Object.fromEntries(names.map((name) => [name, { body: name }])),

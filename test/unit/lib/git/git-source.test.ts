@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { GitAccess } from '../../../../src/lib/git/clone.ts';
 import { type GitSource, type GitSourceOptions, openGitSource } from '../../../../src/lib/git/git-source.ts';
 import { readGitUrl } from '../../../../src/lib/git/git-url.ts';
-import { gitDates } from '../../../../src/site/source/git-dates.ts';
+import { gitDates } from '../../../../src/site/source/git.ts';
 import { type LocalRepository, localRepository } from './local-repository.ts';
 
 let repository: LocalRepository;

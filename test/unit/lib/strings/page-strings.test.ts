@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES, LANGUAGES } from '../../../../src/config/languages.ts';
 import { ENGLISH } from '../../../../src/lib/strings/page-strings.ts';
-import { uiStringsOf } from '../../../../src/site/text/ui-strings-of.ts';
+import { uiStringsOf } from '../../../../src/site/render/text/page-text.ts';
 import { filesUnder } from '../../../guards/source-files.ts';
 
 const stringsOf = uiStringsOf();

@@ -7,7 +7,7 @@ import {
   ENGLISH_PLAYGROUND,
 } from '../../../../src/lib/strings/playground-strings.ts';
 import { playgroundWords } from '../../../../src/site/reference/playground-words.ts';
-import { uiStringsOf } from '../../../../src/site/text/ui-strings-of.ts';
+import { uiStringsOf } from '../../../../src/site/render/text/page-text.ts';
 import { englishLiterals } from './playground-literals.ts';
 
 const ENGLISH = { ...ENGLISH_PLAYGROUND, ...ENGLISH_FAILURE, ...ENGLISH_OAUTH, ...ENGLISH_CHANNEL };

@@ -6,7 +6,7 @@ import { renderDirectory } from '../../../../src/render/navigation/menus/directo
 import { navigationSlots } from '../../../../src/render/navigation/slots.ts';
 import { navigationViews } from '../../../../src/render/navigation/view/view.ts';
 import { frameIds } from '../../../../src/render/page/page-model.ts';
-import { uiStringsOf } from '../../../../src/site/text/ui-strings-of.ts';
+import { uiStringsOf } from '../../../../src/site/render/text/page-text.ts';
 import { type Pages, pageIndex, withoutSpecs } from '../../navigation/helpers.ts';
 
 /** Renders navigation parts of a site written as a literal. Icons are shown by name: `[star]`. */

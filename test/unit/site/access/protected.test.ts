@@ -3,7 +3,7 @@ import type { ProtectedManifest, SiteManifest } from '../../../../src/lib/built-
 import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 import { DocsError } from '../../../../src/problems/docs-error.ts';
 import { buildSite } from '../../../../src/site/build.ts';
-import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
+import { memoryOutput } from '../../../../src/site/output/output.ts';
 import type { SiteOptions } from '../../../../src/site/plan/site-options.ts';
 
 const AUTH = { type: 'password', passwords: [{ env: 'DOCS_PASSWORD' }] };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 import { buildSite } from '../../../../src/site/build.ts';
-import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
+import { memoryOutput } from '../../../../src/site/output/output.ts';
 import { gardenTypedoc } from '../../reference/formats/sdk/garden-typedoc.ts';
 import { docsJson } from '../build-in-memory.ts';
 import { hashesOf, memoryCache } from './memory-cache.ts';

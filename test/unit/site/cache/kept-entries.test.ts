@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { diskFileTree } from '../../../../src/lib/files/disk-file-tree.ts';
-import { keptEntries } from '../../../../src/site/cache/kept-entries.ts';
+import { entryCache } from '../../../../src/site/cache/source-cache.ts';
 import { temporaryFolder } from '../../../store/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -31,7 +31,7 @@ function start(program = '1') {
     read.push(file);
     return tree.readText(file);
   };
-  const { entryOf, save } = keptEntries(folder.path, { ...tree, readText }, program);
+  const { entryOf, save } = entryCache(folder.path, { ...tree, readText }, program);
   const { frontmatter } = entryOf('page.mdx');
   save();
   return { read, frontmatter };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { OPENAPI } from '../../../../src/reference/formats/openapi/load/openapi-format.ts';
 import { readSpec } from '../../../../src/reference/formats/openapi/load/read-spec.ts';
-import { keptSpecs } from '../../../../src/site/cache/kept-specs.ts';
+import { specCache } from '../../../../src/site/cache/source-cache.ts';
 import { temporaryFolder } from '../../../store/temporary-folder.ts';
 
 let folder = temporaryFolder();
@@ -31,7 +31,7 @@ const JSON_TEXT =
 /** One start of the program: what a specification gives, and whether it was read for that. */
 function start(text: string, { source = 'api.yaml', program = '1' } = {}) {
   let isRead = false;
-  const { spec, problems } = keptSpecs(folder.path, program, 'build')(source, text, OPENAPI, () => {
+  const { spec, problems } = specCache(folder.path, program, 'build')(source, text, OPENAPI, () => {
     isRead = true;
     return readSpec(source, text, () => [{ pointer: '/info/version', reason: 'must be a string' }]);
   });
@@ -56,7 +56,7 @@ test('one that overlays changed is what they made of it', () => {
   const removals = [new Map([['/tags', new Set([0])]])];
   const overlaid = { overlays: ['overlay.yaml'], fetched: [], removals };
   const spec = { ...changed, text: 'as served', overlaid };
-  const remember = keptSpecs(folder.path, '1', 'build');
+  const remember = specCache(folder.path, '1', 'build');
   remember('api.json', JSON_TEXT, OPENAPI, () => ({ spec, problems: [] }));
   const again = remember('api.json', JSON_TEXT, OPENAPI, () => expect.fail('it was read again')).spec!;
   expect(again).toMatchObject({ title: 'Trees', text: 'as served', overlaid });
@@ -65,7 +65,7 @@ test('one that overlays changed is what they made of it', () => {
 test('one by URL brings its text along', () => {
   const source = 'https://api.example.com/openapi.yaml';
   const read = () => ({ spec: { ...readSpec(source, YAML, () => []).spec!, text: YAML }, problems: [] });
-  const remember = keptSpecs(folder.path, '1', 'build');
+  const remember = specCache(folder.path, '1', 'build');
   expect(remember(source, YAML, OPENAPI, read).spec?.text).toBe(YAML);
   expect(remember(source, YAML, OPENAPI, () => expect.fail('it was read again')).spec?.text).toBe(YAML);
 });
@@ -88,7 +88,7 @@ test('damage is noticed', () => {
 
 test('a preview makes no folder in a site that has none for such files', () => {
   vi.stubEnv('DOCS_CACHE', '');
-  keptSpecs(folder.path, '1', 'preview')('api.yaml', YAML, OPENAPI, () =>
+  specCache(folder.path, '1', 'preview')('api.yaml', YAML, OPENAPI, () =>
     readSpec('api.yaml', YAML, () => []),
   );
   expect(readdirSync(folder.path)).toEqual([]);

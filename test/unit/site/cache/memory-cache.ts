@@ -1,8 +1,6 @@
 import { contentHash } from '../../../../src/lib/content-hash.ts';
-import type { LastBuild, PageRecord } from '../../../../src/site/cache/page-record.ts';
-import type { SiteCache } from '../../../../src/site/cache/site-cache.ts';
-import { type MemoryOutput, memoryOutput } from '../../../../src/site/output/memory-output.ts';
-import type { ReusingOutput } from '../../../../src/site/output/output.ts';
+import type { LastBuild, PageRecord, SiteCache } from '../../../../src/site/cache/site-cache.ts';
+import { type MemoryOutput, memoryOutput, type ReusingOutput } from '../../../../src/site/output/output.ts';
 
 interface MemoryBuild {
   last: LastBuild;

@@ -1,9 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { limitStates, makeCacheFolder, stateFile } from '../../../../src/site/cache/cache-folder.ts';
-import { writeKept } from '../../../../src/site/cache/kept-file.ts';
-import type { PageRecord } from '../../../../src/site/cache/page-record.ts';
+import {
+  limitStates,
+  makeCacheFolder,
+  stateFile,
+  writeCached,
+} from '../../../../src/site/cache/cache-folder.ts';
+import type { PageRecord } from '../../../../src/site/cache/site-cache.ts';
 import { readState, writeState } from '../../../../src/site/cache/state-file.ts';
 import { temporaryFolder } from '../../../store/temporary-folder.ts';
 
@@ -99,7 +103,7 @@ test('what cannot be put into its place is removed', () => {
   const state = writeState(taken, '1', undefined);
   state.finish(build);
   state.commit(files);
-  writeKept(taken, '1', 'value');
+  writeCached(taken, '1', 'value');
   expect(readdirSync(path.dirname(taken))).toEqual([path.basename(taken)]);
 });
 

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writtenSignature } from '../../../../src/lib/files/file-signature.ts';
-import { listFolder } from '../../../../src/site/output/list-folder.ts';
+import { listFolder } from '../../../../src/site/output/patch-output.ts';
 import { temporaryFolder } from '../../../store/temporary-folder.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sameNames } from '../../../../src/site/output/same-names.ts';
+import { sameNames } from '../../../../src/site/output/patch-output.ts';
 
 const WANTED = ['guide', 'guide/index.html', 'Old.md'];
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { gitRepository } from '../../../../src/site/source/git-repository.ts';
+import { gitRepository } from '../../../../src/site/source/git.ts';
 import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
 const PAGES = { 'index.mdx': '---\ntitle: Start\n---\n\nText.\n' };

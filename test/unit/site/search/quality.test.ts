@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openBuiltIndex } from '../../../../src/lib/search/search-files.ts';
 import { createSearcher, type Searcher } from '../../../../src/lib/search/searcher.ts';
 import { buildSite } from '../../../../src/site/build.ts';
-import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
+import { memoryOutput } from '../../../../src/site/output/output.ts';
 import { openSite } from '../../../../src/site/source/open-site.ts';
 
 /** What readers of the manual type, and a page that answers. */

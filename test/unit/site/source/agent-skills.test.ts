@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 import { diskFileTree } from '../../../../src/lib/files/disk-file-tree.ts';
 import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
 import { buildSite } from '../../../../src/site/build.ts';
-import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
+import { memoryOutput } from '../../../../src/site/output/output.ts';
 import { readSkills } from '../../../../src/site/source/agent-skills.ts';
-import { readInstructions } from '../../../../src/site/source/assistant-instructions.ts';
+import { readInstructions } from '../../../../src/site/source/assistant-guidance.ts';
 import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
 const skill = (fields: string, text = '# How to deploy\n') => `---\n${fields}\n---\n\n${text}`;

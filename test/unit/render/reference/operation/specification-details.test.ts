@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../../../src/config/languages.ts';
-import { uiStringsOf } from '../../../../../src/site/text/ui-strings-of.ts';
+import { uiStringsOf } from '../../../../../src/site/render/text/page-text.ts';
 import { renderFirst, renderOperation, textOf } from '../render.ts';
 
 const json = (schema: unknown, more = {}) => ({ content: { 'application/json': { schema, ...more } } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FileTree, memoryFileTree } from '../../../../../src/lib/files/file-tree.ts';
 import { buildSite } from '../../../../../src/site/build.ts';
-import { memoryOutput } from '../../../../../src/site/output/memory-output.ts';
+import { memoryOutput } from '../../../../../src/site/output/output.ts';
 import { docsJson } from '../../build-in-memory.ts';
 
 test('links and images that lead to excluded files are distinguished from those without a file', async () => {
