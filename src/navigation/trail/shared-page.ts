@@ -18,6 +18,15 @@ export function placeQuery(place: PagePlace, main: PagePlace): string {
   );
 }
 
+/** The query of a link to a page in a division, whichever of its locations there; empty if all are. */
+export function divisionQuery(division: NavDivision, main: PagePlace): string {
+  const chain = placesIn(division, main)[0]?.section.chain ?? [];
+  return queryOfTrail(
+    trailOf({ chain: chain.slice(0, chain.indexOf(division) + 1) }),
+    placesOf(main).map(({ section }) => trailOf(section)),
+  );
+}
+
 /** The location of a page for readers of a section: the one in it, otherwise the one with the most important divisions of it. */
 export function placeNear(places: readonly PagePlace[], section: Section | undefined): PagePlace | undefined {
   if (!section || places.length < 2) return places[0];

@@ -99,6 +99,19 @@ describe('a page that several divisions list', () => {
     expect(linksIn(site.part('/intro', 'switchers'))[1]).toBe('2 → /base/v2/guide');
     expect(linksIn(site.part('/v2/guide', 'tabs'))[0]).toBe('Start → /base/intro?version=2');
   });
+  test('is linked with the division that a menu names, and leaves the parts of that to the reader', () => {
+    const parts = [
+      { version: '2', pages: ['intro', 'a'] },
+      { version: '1', pages: ['b', 'intro'] },
+    ];
+    const tabs = [
+      { tab: 'Docs', versions: parts },
+      { tab: 'API', pages: ['c'] },
+    ];
+    const site = renderSite({ tabs }, ['intro', 'a', 'b', 'c']);
+    expect(linksIn(site.part('/c', 'tabs'))[0]).toBe('Docs → /base/intro');
+    expect(linksIn(site.part('/b', 'switchers'))[0]).toBe('2 → /base/intro?version=2');
+  });
   test('a division without a page of its own is a warning, of nested ones the outermost', () => {
     const mirror = [
       { version: '1', tabs: [{ tab: 'A', pages: ['a'] }] },

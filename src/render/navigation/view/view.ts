@@ -1,5 +1,5 @@
 import { safeUrl } from '../../../lib/url/safe-url.ts';
-import { placeNear, placeQuery, placesIn, sharingSections } from '../../../navigation/trail/shared-page.ts';
+import { divisionQuery, sharingSections } from '../../../navigation/trail/shared-page.ts';
 import { type SwitchTarget, switchTargets } from '../../../navigation/trail/switch-target.ts';
 import type { NavDivision, Navigation, PagePlace, Section } from '../../../navigation/tree/navigation.ts';
 import type { DivisionKind } from '../../../navigation/tree/tree.ts';
@@ -110,16 +110,15 @@ export function isInMenus({ hidden, href, first, divisions, entries }: NavDivisi
 }
 
 /**
- * Where a division leads: to `path`, by default its first page. If several divisions list the page, the query names this one,
- * whichever the reader comes from.
+ * Where a division leads: to `path`, by default its first page. If others list the page, too, the query names this one,
+ * whichever the reader comes from. It leaves open which part of the division: that is up to the reader.
  */
 export function divisionHref(
   division: NavDivision,
-  { linkTo, resolved, section }: Pick<NavigationView, 'linkTo' | 'resolved' | 'section'>,
+  { linkTo, resolved }: Pick<NavigationSite, 'linkTo' | 'resolved'>,
   path = division.first,
 ): string {
   if (division.href !== undefined || path === undefined) return linkTo(division.href ?? '/');
   const main = resolved.pages.get(path);
-  const place = main?.others && placeNear(placesIn(division, main), section);
-  return `${linkTo(path)}${main && place ? placeQuery(place, main) : ''}`;
+  return `${linkTo(path)}${main?.others ? divisionQuery(division, main) : ''}`;
 }
