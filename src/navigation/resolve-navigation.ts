@@ -3,7 +3,7 @@ import type { Locate } from '../config/json/resolve-refs.ts';
 import type { LeftOut } from '../lib/files/file-tree.ts';
 import { redirectTable } from '../lib/url/redirect-table.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { GeneratedPage } from './pages/generated-page.ts';
+import type { GeneratedPage } from '../reference/formats/formats.ts';
 import type { PageMeta } from './pages/page-meta.ts';
 import { placePages } from './place/place-pages.ts';
 import { validateNavigation } from './place/validate-navigation.ts';

@@ -4,7 +4,7 @@ import { memoryFileTree } from '../lib/files/file-tree.ts';
 import { writeInside } from '../lib/files/inside-folder.ts';
 import { isHttpUrl } from '../lib/url/safe-url.ts';
 import { type Problem, problem } from '../problems/problem.ts';
-import { OPENAPI } from '../reference/formats/openapi/load/openapi-format.ts';
+import { OPENAPI } from '../reference/formats/openapi/openapi-format.ts';
 import { type MdxFiles, mdxFiles } from '../reference/formats/openapi/page/mdx-files.ts';
 import { loadSpec } from '../reference/load/load-spec.ts';
 import { loadOverlays } from '../reference/overlay/overlay.ts';

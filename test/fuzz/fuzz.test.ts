@@ -9,6 +9,7 @@ import { parseJson } from '../../src/config/json/parse-json.ts';
 import { parseFrontmatter } from '../../src/content/frontmatter/frontmatter.ts';
 import { sanitizeHtml } from '../../src/content/html/sanitize-html.ts';
 import { unzip } from '../../src/lib/files/zip.ts';
+import { ENGLISH_REFERENCE } from '../../src/lib/strings/page-strings.ts';
 import { redirectTable } from '../../src/lib/url/redirect-table.ts';
 import { readAsyncSpec } from '../../src/reference/formats/asyncapi/load/read-async-spec.ts';
 import { channelPages } from '../../src/reference/formats/asyncapi/page/channel-pages.ts';
@@ -162,7 +163,7 @@ describe('whatever they are given, each ends with a value', { timeout }, () => {
       const { spec } = readAsyncSpec('asyncapi.yaml', text);
       for (const channel of spec?.channels ?? []) {
         const view = channelView(spec!, channel);
-        channelSearch(spec!, channel, view);
+        channelSearch(spec!, channel, view, ENGLISH_REFERENCE);
         channelMarkdown(spec!, channel, view, { address: '/asyncapi.yaml', withSchema: true });
       }
       if (spec) channelPages(spec);
@@ -173,7 +174,7 @@ describe('whatever they are given, each ends with a value', { timeout }, () => {
     holds(mutated([GARDEN]), (text) => {
       const { spec } = readGraphqlSpec('schema.graphql', text);
       for (const definition of spec?.definitions ?? []) {
-        graphqlSearch(spec!, definition);
+        graphqlSearch(spec!, definition, ENGLISH_REFERENCE);
         graphqlMarkdown(spec!, definition, '/schema.graphql');
       }
       if (spec) graphqlPages(spec);
@@ -190,7 +191,7 @@ describe('whatever they are given, each ends with a value', { timeout }, () => {
         const spec = library && createSdkSpec('sdk', library);
         for (const symbol of spec?.symbols ?? []) {
           symbolSearch(symbol);
-          symbolMarkdown(spec!, symbol, { symbol: (href) => href, file: (path) => path });
+          symbolMarkdown(spec!, symbol, { pageUrl: (pointer) => pointer, fileUrl: (path) => path });
         }
         if (spec) sdkPages(spec);
       });

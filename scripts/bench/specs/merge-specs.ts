@@ -3,7 +3,7 @@ import path from 'node:path';
 import { memoryFileTree } from '../../../src/lib/files/file-tree.ts';
 import { isObject, type JsonObject } from '../../../src/lib/json/json-object.ts';
 import { objectOf } from '../../../src/reference/document/json.ts';
-import { OPENAPI } from '../../../src/reference/formats/openapi/load/openapi-format.ts';
+import { OPENAPI } from '../../../src/reference/formats/openapi/openapi-format.ts';
 import { loadSpec } from '../../../src/reference/load/load-spec.ts';
 
 /** Merges several documents: paths get a prefix, components a name with their origin. */

@@ -1,10 +1,10 @@
 import { readFields } from '../../content/frontmatter/frontmatter-fields.ts';
 import { problem } from '../../problems/problem.ts';
-import { channelBadge } from '../../reference/formats/asyncapi/page/channel-text.ts';
+import { formatOf, type GeneratedPage } from '../../reference/formats/formats.ts';
 import { parseEntry } from '../../reference/formats/openapi/document/entry.ts';
 import { findEntry } from '../../reference/formats/openapi/page/find-entry.ts';
 import { generatedPage } from '../../reference/formats/openapi/page/operation-pages.ts';
-import { type GeneratedPage, type GeneratedPaths, generatedPaths } from '../pages/generated-page.ts';
+import { type GeneratedPaths, generatedPaths } from '../pages/generated-page.ts';
 import { type PageMeta, pageMetaOf, pagePath } from '../pages/page-meta.ts';
 import type { ExpandedTree } from '../resolve-navigation.ts';
 import {
@@ -182,6 +182,6 @@ function metaOfGenerated(page: GeneratedPage): PageMeta {
     path,
     spec.source,
     readFields(frontmatter, () => {}),
-    'channel' in page ? channelBadge(page.spec, page.channel) : undefined,
+    formatOf(spec).badge?.(page),
   );
 }

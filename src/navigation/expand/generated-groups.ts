@@ -7,6 +7,7 @@ import { type Location, type ParamsOf, type Problem, problem } from '../../probl
 import type { ApiDocument, SpecSet } from '../../reference/document/api-document.ts';
 import type { AsyncSpec } from '../../reference/formats/asyncapi/document/async-spec.ts';
 import { channelPages } from '../../reference/formats/asyncapi/page/channel-pages.ts';
+import { formatOf, type GeneratedPage, type ReferenceTarget } from '../../reference/formats/formats.ts';
 import type { GraphqlSpec } from '../../reference/formats/graphql/document/graphql-spec.ts';
 import { graphqlPages } from '../../reference/formats/graphql/page/graphql-pages.ts';
 import type { Spec } from '../../reference/formats/openapi/document/spec.ts';
@@ -14,14 +15,12 @@ import { generatedPages } from '../../reference/formats/openapi/page/operation-p
 import type { SdkSpec } from '../../reference/formats/sdk/document/sdk-spec.ts';
 import { sdkPages } from '../../reference/formats/sdk/page/sdk-pages.ts';
 import { DEFAULT_DIRECTORY, type GenerateOptions } from '../../reference/page/generated-page.ts';
+import type { PageGroup } from '../../reference/page/reference-format.ts';
 import {
   type DocumentedOperation,
   type Edition,
-  entryField,
   entryOf,
-  type GeneratedPage,
   type GeneratedPaths,
-  partOf,
 } from '../pages/generated-page.ts';
 import { type PageMeta, pagePath } from '../pages/page-meta.ts';
 import type { TreeGroup, TreeNode, TreePage } from '../tree/tree.ts';
@@ -99,7 +98,7 @@ type GroupPart = Omit<TreeGroup, 'pointer'>;
 interface NamedSpecs<AnySpec extends ApiDocument> {
   specs: SpecSet<AnySpec>;
   sources: readonly SpecSource[];
-  pagesOf: (spec: AnySpec, options: GenerateOptions) => readonly GeneratedGroup[];
+  pagesOf: (spec: AnySpec, options: GenerateOptions) => PageGroup<ReferenceTarget>[];
 }
 
 function groupsOf<AnySpec extends ApiDocument>(
@@ -114,7 +113,7 @@ function groupsOf<AnySpec extends ApiDocument>(
     if (!spec) return [];
     markUsed(used, source);
     const options = { ...(directory && { directory }), ...(version && { version }) };
-    const groupOf = ({ label, pages, groups = [] }: GeneratedGroup): GroupPart => ({
+    const groupOf = ({ label, pages, groups = [] }: PageGroup<ReferenceTarget>): GroupPart => ({
       type: 'group',
       label,
       openapi: [],
@@ -130,12 +129,6 @@ function groupsOf<AnySpec extends ApiDocument>(
     });
     return pagesOf(spec, options).map(groupOf);
   });
-}
-
-interface GeneratedGroup {
-  label: string;
-  pages: readonly GeneratedPage[];
-  groups?: readonly GeneratedGroup[];
 }
 
 /** Records the folder of pages that are unknown, because their document cannot be read. */
@@ -157,26 +150,21 @@ export function treePage(
   const { path, holder, file: replacing, repeats } = paths.claim(page, edition);
   if (repeats) noteEdition(expanding, pointer, page, edition!);
   if (replacing) problems.push(replacedPage(page, replacing));
+  const { pointer: own, value } = formatOf(page.spec).part(page);
   // One in another file would have a summary or title there.
-  const isUnread = '$ref' in partOf(page).value;
+  const isUnread = '$ref' in value;
   if (holder && !isUnread) {
     const fix = fixOf(page, holder);
     const taker = 'spec' in holder ? entryOf(holder) : holder.file;
-    const params = { entry: entryOf(page), path: page.path, used: path, taker, fix, key: specKey(page) };
+    const params = { entry: entryOf(page), path: page.path, used: path, taker, fix, key: page.spec.format };
     if (fix === 'directory') noteRepeated(expanding, params, pointer, 'spec' in holder && holder.spec.source);
-    else
-      problems.push(problem('generated-path-taken', params, locateInSpec(page.spec, partOf(page).pointer)));
+    else problems.push(problem('generated-path-taken', params, locateInSpec(page.spec, own)));
   }
   return { type: 'page', pointer, path, text: entryOf(page) };
 }
 
-/** The key of docs.json that names its specification. */
-function specKey(page: GeneratedPage): string {
-  return entryField(page) ?? 'graphql';
-}
-
 function replacedPage(page: GeneratedPage, { file }: PageMeta): Problem {
-  const params = { entry: entryOf(page), file, ...present({ field: entryField(page) }) };
+  const params = { entry: entryOf(page), file, ...present({ field: formatOf(page.spec).field }) };
   return problem('generated-page-replaced', params, { file, line: 1, column: 1 });
 }
 
@@ -187,11 +175,11 @@ function noteEdition(
   page: GeneratedPage,
   edition: Edition,
 ): void {
-  const { source } = page.spec;
+  const { source, format } = page.spec;
   const place = `${pointer} ${source}`;
   if (moved.has(place)) return;
   const [, directory = ''] = page.path.split('/');
-  const params = { key: specKey(page), source, folder: edition.folder(), directory };
+  const params = { key: format, source, folder: edition.folder(), directory };
   moved.set(place, problem('generated-pages-moved', params, locate(pointer)));
 }
 
@@ -216,7 +204,6 @@ export function repeatedPaths({ repeated }: Expanding): Problem[] {
 
 /** What keeps two pages apart: folders for two specifications, otherwise names inside the one. */
 function fixOf(page: GeneratedPage, holder: GeneratedPage | PageMeta): PathFix {
-  if ('definition' in page || 'symbol' in page) return 'directory';
   if ('spec' in holder && holder.spec.source !== page.spec.source) return 'directory';
-  return 'channel' in page ? 'channel' : 'operation';
+  return formatOf(page.spec).pathFix;
 }

@@ -1,55 +1,19 @@
 import { getOrInsert } from '../../lib/collections.ts';
-import { type Channel, channelLabel } from '../../reference/formats/asyncapi/document/async-spec.ts';
-import type { ChannelPage } from '../../reference/formats/asyncapi/page/channel-pages.ts';
-import {
-  definitionLabel,
-  type GraphqlDefinition,
-} from '../../reference/formats/graphql/document/graphql-spec.ts';
-import type { GraphqlPage } from '../../reference/formats/graphql/page/graphql-pages.ts';
-import { type Operation, operationLabel } from '../../reference/formats/openapi/document/spec.ts';
-import type { OperationPage } from '../../reference/formats/openapi/page/operation-pages.ts';
-import { type SdkSymbol, symbolLabel } from '../../reference/formats/sdk/document/sdk-spec.ts';
-import type { SymbolPage } from '../../reference/formats/sdk/page/sdk-pages.ts';
+import { formatOf, type GeneratedPage } from '../../reference/formats/formats.ts';
 import type { PageMeta } from './page-meta.ts';
 
-/** A page generated from a specification. */
-export type GeneratedPage = OperationPage | ChannelPage | GraphqlPage | SymbolPage;
-
-/** What it documents, in the form of `DocumentedOperation`. */
-function documentedBy(page: GeneratedPage): string {
-  if ('definition' in page) return definitionLabel(page.definition);
-  if ('symbol' in page) return symbolLabel(page.symbol);
-  return 'channel' in page ? channelLabel(page.channel) : operationLabel(page.operation);
-}
-
-/** The part of the specification that it shows. */
-export function partOf(page: GeneratedPage): Operation | Channel | GraphqlDefinition | SdkSymbol {
-  if ('definition' in page) return page.definition;
-  if ('symbol' in page) return page.symbol;
-  return 'channel' in page ? page.channel : page.operation;
-}
-
-/** The frontmatter field by which a file documents the same; none does for GraphQL. */
-export function entryField(page: GeneratedPage): 'openapi' | 'asyncapi' | 'sdk' | undefined {
-  if ('definition' in page) return undefined;
-  if ('symbol' in page) return 'sdk';
-  return 'channel' in page ? 'asyncapi' : 'openapi';
-}
-
-/** The entry of docs.json or frontmatter that would name it. */
+/** The entry of docs.json or frontmatter that would name what it documents. */
 export function entryOf(page: GeneratedPage): string {
-  if ('definition' in page) return `${page.spec.source} ${definitionLabel(page.definition)}`;
-  if ('symbol' in page) return `${page.spec.source} ${symbolLabel(page.symbol)}`;
-  const { frontmatter } = page;
-  return String('openapi' in frontmatter ? frontmatter.openapi : frontmatter.asyncapi);
+  const { spec } = page;
+  return `${spec.source} ${formatOf(spec).part(page).label}`;
 }
 
 /** What a page with a file documents. */
 export interface DocumentedOperation {
   /** Source of the spec. */
   source: string;
-  /** `GET /users`, `webhook name` or `channel id`. */
-  operation: string;
+  /** `GET /users`, `webhook name`, `class Client`. */
+  label: string;
 }
 
 /** A language, a version, or a version of a language. */
@@ -105,9 +69,9 @@ export function generatedPaths(
 
   const place = (page: GeneratedPage): ClaimedPath => {
     const subject = documented.get(page.path);
-    if (subject?.source === page.spec.source && subject.operation === documentedBy(page)) {
+    const { source } = page.spec;
+    if (subject?.source === source && subject.label === formatOf(page.spec).part(page).label)
       return { path: page.path };
-    }
     const file = files.get(page.path);
     const holder = generated.get(page.path) ?? replaced.get(page.path) ?? (subject && file);
     if (file && !holder) {
@@ -120,7 +84,7 @@ export function generatedPaths(
   };
 
   const claim = (page: GeneratedPage, edition = NO_EDITION): ClaimedPath => {
-    const identity = `${page.spec.source} ${partOf(page).pointer} ${page.path}`;
+    const identity = `${page.spec.source} ${formatOf(page.spec).part(page).pointer} ${page.path}`;
     const paths = getOrInsert(known, identity, () => new Map<string, string>());
     const before = paths.get(edition.key);
     if (before !== undefined) return { path: before };

@@ -3,7 +3,7 @@ import { type FoundFormat, insteadOf, moreErrors, named, notASpec, words } from 
 import { define, didYouMean } from './words.ts';
 
 /** Frontmatter fields that name a part of a specification. */
-type EntryField = 'openapi' | 'openapi-schema' | 'asyncapi' | 'api' | 'sdk';
+export type EntryField = 'openapi' | 'openapi-schema' | 'asyncapi' | 'api' | 'sdk';
 
 const ENTRY_FORMS: Readonly<Record<EntryField, string>> = {
   openapi: 'Write `METHOD /path`, `file.json METHOD /path` or `file.json webhook name`.',

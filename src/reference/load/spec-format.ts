@@ -9,11 +9,9 @@ export interface ReadDocument<AnySpec extends ApiDocument> {
   problems: Problem[];
 }
 
-export type FormatName = 'openapi' | 'asyncapi' | 'graphql' | 'sdk';
-
 /** How cached documents of a format are restored. */
 export interface KnownFormat<AnySpec extends ApiDocument> {
-  name: FormatName;
+  name: AnySpec['format'];
   /** Creates a spec from a parsed document. */
   create(source: string, root: JsonObject): AnySpec;
 }
@@ -42,7 +40,7 @@ export type ChangeDocument = (document: JsonObject) => {
 };
 
 /** Whether a text seems to declare version 3 of a format: `openapi: 3.1.0`, at the outermost level of YAML or anywhere in JSON. */
-export function declaresVersion3(name: FormatName): (text: string) => boolean {
+export function declaresVersion3(name: string): (text: string) => boolean {
   const inJson = new RegExp(`"${name}"\\s*:\\s*"3[."]`);
   const inYaml = new RegExp(`^(?:${name}|"${name}"|'${name}')\\s*:\\s*["']?3`, 'm');
   return (text) => (/^\s*\{/.test(text) ? inJson : inYaml).test(text);

@@ -1,3 +1,4 @@
+import type { ReferenceStrings } from '../../lib/strings/page-strings.ts';
 import { joinTexts, withName } from '../../lib/text/join-texts.ts';
 import { textOf } from '../document/json.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
@@ -14,14 +15,40 @@ export interface ReferenceSection {
   text: string;
 }
 
+/** The headings of sections, by their anchors on the page. */
+const HEADINGS = {
+  'path-parameters': 'apiPathParameters',
+  'query-parameters': 'apiQueryParameters',
+  headers: 'apiHeaders',
+  body: 'apiBody',
+  responses: 'apiResponses',
+  properties: 'apiProperties',
+  send: 'apiSend',
+  receive: 'apiReceive',
+  messages: 'apiMessages',
+  arguments: 'apiArguments',
+  fields: 'apiFields',
+  values: 'apiValues',
+} as const satisfies Readonly<Record<string, keyof ReferenceStrings>>;
+
+/** What is before the first section of a page; nothing without text. */
+export function searchStart(text: string): ReferenceSection[] {
+  return text === '' ? [] : [{ heading: '', id: '', text }];
+}
+
 /** A section with its anchor on the page; none without text. */
-export function searchSection(heading: string, text: string): ReferenceSection[] {
-  return text === '' ? [] : [{ heading, id: heading.toLowerCase().replace(/ /g, '-'), text }];
+export function searchSection(
+  strings: ReferenceStrings,
+  id: keyof typeof HEADINGS,
+  text: string,
+): ReferenceSection[] {
+  return text === '' ? [] : [{ heading: strings[HEADINGS[id]], id, text }];
 }
 
 export function parameterSearch(
   document: SpecDocument,
   parameters: readonly Parameter[],
+  strings: ReferenceStrings,
 ): ReferenceSection[] {
   const wordsOf = (location: Parameter['in']) =>
     joinTexts(
@@ -30,9 +57,9 @@ export function parameterSearch(
         .map(({ name, description }) => withName(name, plain(document, description))),
     );
   return [
-    ...searchSection('Path parameters', wordsOf('path')),
-    ...searchSection('Query parameters', wordsOf('query')),
-    ...searchSection('Headers', wordsOf('header')),
+    ...searchSection(strings, 'path-parameters', wordsOf('path')),
+    ...searchSection(strings, 'query-parameters', wordsOf('query')),
+    ...searchSection(strings, 'headers', wordsOf('header')),
   ];
 }
 

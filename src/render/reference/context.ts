@@ -4,8 +4,7 @@ import type { ApiDocument } from '../../reference/document/api-document.ts';
 import { hasRelativeLinks } from '../../reference/document/linked-texts.ts';
 import { operationAnchor } from '../../reference/formats/openapi/page/tags.ts';
 import type { ApiSampleOptions } from '../../reference/formats/openapi/sample/body-sample.ts';
-import { linkedSymbol } from '../../reference/formats/sdk/document/page-paths.ts';
-import { symbolPointer } from '../../reference/formats/sdk/document/sdk-spec.ts';
+import { symbolUrl } from '../../reference/formats/sdk/document/sdk-spec.ts';
 import type { DeferredSchema } from '../../reference/schema/schema-view.ts';
 import type { Ids } from '../page/page-model.ts';
 import type { FragmentMemory } from './fragment-memory.ts';
@@ -121,21 +120,11 @@ function descriptions(spec: ApiDocument, { markdown, folder, operationUrl }: Ref
     return trusted(
       rendered.text.replace(/(?<=href=")#((?:operation|tag|symbol)\/[^"]*)/g, (link, hash: string) => {
         const target = operationAnchor(hash);
-        const url = target ? operationUrl(spec, target) : symbolUrl(link, spec, operationUrl);
+        const url = target
+          ? operationUrl(spec, target)
+          : symbolUrl(link, (pointer) => operationUrl(spec, pointer));
         return url === undefined ? link : escapeHtml(url);
       }),
     );
   };
-}
-
-/** The URL of a symbol link, if the site has a page for it. */
-export function symbolUrl(
-  href: string,
-  spec: ApiDocument,
-  pageUrl: ((spec: ApiDocument, pointer: string) => string | undefined) | undefined,
-): string | undefined {
-  const linked = linkedSymbol(href);
-  const url = linked && pageUrl?.(spec, symbolPointer(linked.path));
-  if (url === undefined || linked?.member === undefined) return url;
-  return `${url}#${encodeURIComponent(nameId(linked.member))}`;
 }

@@ -8,9 +8,9 @@ import { wholeAddress } from '../../reference/formats/asyncapi/page/channel-text
 import { sentMessages } from '../../reference/formats/asyncapi/playground/channel-model.ts';
 import { socketServers } from '../../reference/formats/asyncapi/view/channel-servers.ts';
 import type { ChannelView } from '../../reference/formats/asyncapi/view/channel-view.ts';
+import type { ViewedTarget } from '../../reference/formats/formats.ts';
 import type { Operation, PathOperation, Spec } from '../../reference/formats/openapi/document/spec.ts';
 import type { OperationView } from '../../reference/formats/openapi/view/operation-view.ts';
-import type { ViewedTarget } from './target.ts';
 
 /** Data of the build for the playground. */
 export interface PlaygroundContext {

@@ -1,7 +1,6 @@
 import { NOBODY, type PageAccess, readGroups } from '../../navigation/access/audiences.ts';
-import { accessGroups } from '../../reference/formats/openapi/page/operation-pages.ts';
+import { formatOf } from '../../reference/formats/formats.ts';
 import { isUnclear, readersGroups } from '../../reference/page/generated-page.ts';
-import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SiteParts } from '../plan/plan-site.ts';
 
@@ -40,8 +39,12 @@ export function skillAccess(
 }
 
 function groupsOf({ frontmatter, reference }: PlannedPage): unknown {
-  const part = extendedPart(reference);
-  if (frontmatter.groups !== undefined || !part) return frontmatter.groups;
-  if (isUnclear(part.value)) return [];
-  return reference?.kind === 'operation' ? accessGroups(reference.operation) : readersGroups([part.value]);
+  const owners = reference
+    ? formatOf(reference.spec)
+        .part(reference)
+        .extended.map(({ value }) => value)
+    : [];
+  const [own] = owners;
+  if (frontmatter.groups !== undefined || !own) return frontmatter.groups;
+  return isUnclear(own) ? [] : readersGroups(owners.toReversed());
 }

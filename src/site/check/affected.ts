@@ -3,7 +3,7 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import { resolvePath } from '../../lib/url/paths.ts';
 import { pagePath } from '../../navigation/pages/page-meta.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { GRAPHQL } from '../../reference/formats/graphql/load/graphql-format.ts';
+import { GRAPHQL } from '../../reference/formats/graphql/graphql-format.ts';
 import { isSpecName } from '../../reference/text/sources.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { importsOf, reachable } from './imports.ts';

@@ -2,8 +2,8 @@ import { readFields } from '../../content/frontmatter/frontmatter-fields.ts';
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { type ExtensionName, extension, extensionPointer } from '../../reference/document/extensions.ts';
+import { extendedPart } from '../../reference/formats/formats.ts';
 import { sitePath } from '../../reference/page/generated-page.ts';
-import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { specPlaces } from '../specs/spec-places.ts';
 

@@ -7,7 +7,7 @@ import { asObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { extensionPointer } from '../../reference/document/extensions.ts';
-import { extendedPart } from '../../render/reference/target.ts';
+import { extendedPart } from '../../reference/formats/formats.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { isThere } from '../source/is-there.ts';
 import type { specPlaces } from '../specs/spec-places.ts';

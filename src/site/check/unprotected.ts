@@ -4,9 +4,8 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { NavTree, TreeEntry, TreeNode } from '../../navigation/tree/tree.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { extensionPointer } from '../../reference/document/extensions.ts';
-import { pathPointer } from '../../reference/formats/openapi/document/spec.ts';
+import { extendedPart, formatOf, type ReferenceTarget } from '../../reference/formats/formats.ts';
 import { isUnclear } from '../../reference/page/generated-page.ts';
-import { extendedPart, type ReferenceTarget } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SitePlan } from '../plan/plan-site.ts';
 import type { AgentSkill } from '../source/agent-skills.ts';
@@ -99,14 +98,13 @@ function accessFields({
  * those of its path.
  */
 function pointerOf(reference: ReferenceTarget, key: string): string {
-  const { value, pointer } = extendedPart(reference)!;
-  const metadata = extensionPointer(value, 'metadata');
-  const own = key === 'groups' ? extensionPointer(value, 'groups') : undefined;
-  if (own !== undefined) return pointer + own;
-  if (key === 'groups' && reference.kind === 'operation') {
-    const { operation } = reference;
-    const ofPath = extensionPointer(operation.pathItem, 'groups');
-    if (ofPath !== undefined) return pathPointer(operation) + ofPath;
+  const { extended } = formatOf(reference.spec).part(reference);
+  const groups = key === 'groups' ? extended : [];
+  for (const { value, pointer } of groups) {
+    const at = extensionPointer(value, 'groups');
+    if (at !== undefined) return pointer + at;
   }
+  const { value, pointer } = extended[0]!;
+  const metadata = extensionPointer(value, 'metadata');
   return metadata === undefined ? pointer : `${pointer}${metadata}/${key}`;
 }

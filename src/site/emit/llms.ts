@@ -1,4 +1,3 @@
-import type { FormatName } from '../../reference/load/spec-format.ts';
 import type { OutputFile } from '../output/output.ts';
 import type { OuterLink } from './outer-links.ts';
 
@@ -20,7 +19,8 @@ export interface LlmsSite extends LlmsIntroduction {
 interface LlmsSpec {
   title: string;
   url: string;
-  format: FormatName;
+  /** The name of its format. */
+  format: string;
 }
 
 export interface LlmsSection {

@@ -2,31 +2,24 @@ import type { ManifestSpec } from '../../lib/built-site/site-manifest.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { zip } from '../../lib/files/zip.ts';
 import { type ApiDocument, readableSpecs, type SpecSet } from '../../reference/document/api-document.ts';
-import { isAsyncSpec } from '../../reference/formats/asyncapi/document/async-spec.ts';
-import { isGraphqlSpec } from '../../reference/formats/graphql/document/graphql-spec.ts';
-import { isSdkSpec } from '../../reference/formats/sdk/document/sdk-spec.ts';
+import { formatOf } from '../../reference/formats/formats.ts';
 import type { OutputFile } from '../output/output.ts';
 import { type ServedSpec, SPECS_ARCHIVE, specFile } from '../specs/spec-file.ts';
 
-/** The specifications that the site serves. The output of SDK documentation tools is not served. */
+/** The documents that the site serves. */
 function servedSpecs(specs: SpecSet<ApiDocument>): ApiDocument[] {
-  return readableSpecs(specs).filter((spec) => !isSdkSpec(spec));
+  return readableSpecs(specs).filter((spec) => formatOf(spec).isServed);
 }
 
 export function specFiles(specs: SpecSet<ApiDocument>): ServedSpec[] {
   return servedSpecs(specs)
-    .map((spec) => ({ path: specFile(spec), format: formatOf(spec) }))
+    .map((spec) => ({ path: specFile(spec), format: spec.format }))
     .sort((one, other) => (one.path < other.path ? -1 : 1));
-}
-
-function formatOf(spec: ApiDocument): ServedSpec['format'] {
-  if (isGraphqlSpec(spec)) return 'graphql';
-  return isAsyncSpec(spec) ? 'asyncapi' : 'openapi';
 }
 
 export function manifestSpecs(specs: SpecSet<ApiDocument>): ManifestSpec[] {
   return [...specs].flatMap(([source, spec]) =>
-    spec && !isSdkSpec(spec)
+    spec && formatOf(spec).isServed
       ? [
           {
             source,

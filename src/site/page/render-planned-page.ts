@@ -4,6 +4,7 @@ import type { SearchSection } from '../../content/page/search-sections.ts';
 import type { Diagram, PageDocument } from '../../content/page-document.ts';
 import { pageHtmlFile, pageMarkdownFile, withInstructions } from '../../lib/built-site/built-files.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { formatOf, type ViewedTarget, viewed } from '../../reference/formats/formats.ts';
 import { operationLabel } from '../../reference/formats/openapi/document/spec.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
 import { renderErrorNotice } from '../../render/page/page-parts.ts';
@@ -12,17 +13,16 @@ import type { ReferenceContext } from '../../render/reference/context.ts';
 import { renderReference } from '../../render/reference/page/render-reference.ts';
 import { playgroundFeatures } from '../../render/reference/playground-slot.ts';
 import { hasFormula, type RenderedReference } from '../../render/reference/rendered-reference.ts';
-import { type ViewedTarget, viewed } from '../../render/reference/target.ts';
 import type { LaterFile, OutputFile } from '../output/output.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { type PageText, renderText } from '../render/text/page-text.ts';
 import { addReads, noReads, type Reads } from '../source/reads.ts';
+import { specFile } from '../specs/spec-file.ts';
 import { pageFeed, rssFile } from './changelog-feed.ts';
 import { endpointPage } from './endpoint-page.ts';
 import { ownText } from './own-text.ts';
 import { pageModel } from './page-model.ts';
 import { linkOfPage, redirectPage } from './redirect-page.ts';
-import { referenceMarkdown, referenceSections } from './reference-text.ts';
 import { renderSchemaParts } from './schema-parts.ts';
 import type { SiteContext } from './site-context.ts';
 import { trackedSite } from './tracked-site.ts';
@@ -167,13 +167,28 @@ function generatedPart(
     reference,
     sections: endpoint
       ? [{ heading: '', id: '', text: operationLabel(endpoint.operation) }]
-      : referenceSections(target, context.strings),
-    markdown: referenceMarkdown(target, site.urls, context.operationUrl, site.config.markdown.schema),
+      : formatOf(target.spec).search(target, context.strings),
+    markdown: referenceMarkdown(target, context, site),
     features: [
       ...playgroundFeatures(target, context.playground, playground),
       ...(hasFormula(reference) ? (['math'] as const) : []),
     ],
   };
+}
+
+/** The generated part of an API page as Markdown; with its part of the document unless `markdown.schema` is false. */
+function referenceMarkdown(
+  target: ViewedTarget,
+  { operationUrl }: ReferenceContext,
+  { urls, config }: SiteContext,
+): string {
+  const { spec } = target;
+  return formatOf(spec).markdown(target, {
+    address: urls.best(`/${specFile(spec)}`),
+    withSchema: config.markdown.schema,
+    pageUrl: (pointer) => operationUrl?.(spec, pointer),
+    fileUrl: urls.best,
+  });
 }
 
 /** The context of all API pages, in the language, folder and edition of one. */

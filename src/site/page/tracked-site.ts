@@ -4,10 +4,9 @@ import { memoize } from '../../lib/collections.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { placesOf } from '../../navigation/trail/shared-page.ts';
 import type { PagePlace } from '../../navigation/tree/navigation.ts';
-import { textOf } from '../../reference/document/json.ts';
+import { formatOf } from '../../reference/formats/formats.ts';
 import { navigationKeys } from '../../render/navigation/navigation-key.ts';
 import type { ViewOf } from '../../render/navigation/view/view.ts';
-import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { type Reads, trackedTree } from '../source/reads.ts';
 import { specFragments } from '../specs/spec-fragments.ts';
@@ -153,14 +152,12 @@ function placeParts(place: PagePlace): unknown {
   return [page, trail, section.chain.map(({ kind }) => kind), language, version, hidden, searchable, boost];
 }
 
-/** The pages that links to operations, channels, GraphQL types and symbols lead to, with their languages and versions. */
+/** The pages that links to parts of documents lead to, with their languages and versions. */
 function operationPages(plan: readonly PlannedPage[]): unknown {
   return plan.flatMap(({ path, reference, place }) => {
     const page = [path, place?.language, place?.version];
-    if (reference?.kind === 'graphql') return [[reference.spec.source, reference.definition.pointer, page]];
-    if (reference?.kind === 'symbol') return [[reference.spec.source, reference.symbol.pointer, page]];
-    const part = extendedPart(reference);
-    if (!reference || !part) return [];
-    return [[reference.spec.source, part.pointer, textOf(part.value.operationId), page]];
+    if (!reference) return [];
+    const { spec } = reference;
+    return [[spec.source, formatOf(spec).linkNames(reference), page]];
   });
 }

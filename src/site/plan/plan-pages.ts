@@ -1,11 +1,10 @@
 import { type Frontmatter, readFields } from '../../content/frontmatter/frontmatter-fields.ts';
 import { ROOT_SKILL } from '../../lib/built-site/built-files.ts';
-import type { GeneratedPage } from '../../navigation/pages/generated-page.ts';
 import { pageTitle } from '../../navigation/pages/page-meta.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
 import type { PagePlace } from '../../navigation/tree/navigation.ts';
 import type { Problem } from '../../problems/problem.ts';
-import type { ReferenceTarget } from '../../render/reference/target.ts';
+import type { GeneratedPage, ReferenceTarget } from '../../reference/formats/formats.ts';
 import type { PageIndex, SourcePage } from '../source/page-index.ts';
 import type { ApiReference } from '../specs/api-reference.ts';
 
@@ -66,14 +65,6 @@ function plannedReference(page: GeneratedPage): PlannedPage {
     title: pageTitle(fields, path),
     frontmatter: fields,
     content,
-    reference: targetOf(page),
+    reference: page,
   };
-}
-
-function targetOf(page: GeneratedPage): ReferenceTarget {
-  if ('definition' in page) return { kind: 'graphql', spec: page.spec, definition: page.definition };
-  if ('symbol' in page) return { kind: 'symbol', spec: page.spec, symbol: page.symbol };
-  return 'channel' in page
-    ? { kind: 'channel', spec: page.spec, channel: page.channel }
-    : { kind: 'operation', spec: page.spec, operation: page.operation };
 }

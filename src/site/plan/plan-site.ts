@@ -18,8 +18,7 @@ import { withSpecFiles } from '../../navigation/tree/spec-sources.ts';
 import type { NavTree } from '../../navigation/tree/tree.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { ApiDocument, SpecSet } from '../../reference/document/api-document.ts';
-import { channelBadge } from '../../reference/formats/asyncapi/page/channel-text.ts';
-import type { ReferenceTarget } from '../../render/reference/target.ts';
+import { formatOf } from '../../reference/formats/formats.ts';
 import { type AgentSkill, type AgentSkills, readSkills } from '../source/agent-skills.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';
 import { indexPages, leavesOut, type PageIndex, type SourcePage } from '../source/page-index.ts';
@@ -72,8 +71,10 @@ export async function readParts(
   const index = await indexPages(tree, { variables, entryOf: cache?.entryOf, withDrafts });
   const navigation = normalizeNavigation(config.navigation);
   const api = await readApiReference(tree, loaded, navigation, index, options);
-  const metaOf = ({ path, file, frontmatter }: SourcePage) =>
-    pageMetaOf(path, file, frontmatter, protocolOf(api.targets.get(path)));
+  const metaOf = ({ path, file, frontmatter }: SourcePage) => {
+    const target = api.targets.get(path);
+    return pageMetaOf(path, file, frontmatter, target && formatOf(target.spec).badge?.(target));
+  };
   const written = new Map([...api.pages].map(([path, page]) => [path, metaOf(page)]));
   const expanded = expandSpecs(withSpecFiles(navigation, api.specFiles), {
     specs: api.specs,
@@ -158,9 +159,4 @@ function allSpecs({ specs, asyncSpecs, graphqlSpecs, sdkSpecs }: ApiReference): 
   for (const [source, spec] of [...asyncSpecs, ...graphqlSpecs, ...sdkSpecs])
     all.set(source, spec ?? all.get(source));
   return all;
-}
-
-/** The protocol that menus show next to a page that documents a channel. */
-function protocolOf(target: ReferenceTarget | undefined): string | undefined {
-  return target?.kind === 'channel' ? channelBadge(target.spec, target.channel) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { ManifestRedirect } from '../../lib/built-site/site-manifest.ts';
 import { groupBy } from '../../lib/collections.ts';
-import { extendedPart } from '../../render/reference/target.ts';
+import { extendedPart } from '../../reference/formats/formats.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 type Pages = ReadonlyMap<string, PlannedPage>;

@@ -1,7 +1,6 @@
 import { getOrInsert } from '../../lib/collections.ts';
 import type { ApiDocument } from '../../reference/document/api-document.ts';
-import { textOf } from '../../reference/document/json.ts';
-import { groupTag, tagAnchor } from '../../reference/formats/openapi/page/tags.ts';
+import { formatOf } from '../../reference/formats/formats.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /** The links between the parts of specifications. */
@@ -55,16 +54,7 @@ function tableOf(plan: readonly PlannedPage[]) {
       if (!paths.has(edition)) paths.set(edition, path);
       if (paths.size > 1) repeated.add(reference.spec.source);
     };
-    if (reference.kind === 'channel') add(reference.channel.pointer);
-    if (reference.kind === 'graphql') add(reference.definition.pointer);
-    if (reference.kind === 'symbol') add(reference.symbol.pointer);
-    if (reference.kind !== 'operation') continue;
-    const { spec, operation } = reference;
-    const tag = groupTag(spec, operation);
-    if (tag !== undefined) add(tagAnchor(tag));
-    const id = textOf(operation.value.operationId);
-    if (id !== undefined) add(id);
-    add(operation.pointer);
+    formatOf(reference.spec).linkNames(reference).forEach(add);
   }
   return { pages, repeated };
 }

@@ -3,8 +3,7 @@ import { plainInline } from '../../content/page/inline-markdown.ts';
 import type { SearchSection } from '../../content/page/search-sections.ts';
 import { shownLabel } from '../../lib/text/display.ts';
 import { isEdition } from '../../navigation/tree/tree.ts';
-import { channelEndpoint } from '../../reference/formats/asyncapi/page/channel-text.ts';
-import { operationLabel } from '../../reference/formats/openapi/document/spec.ts';
+import { formatOf } from '../../reference/formats/formats.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /** The input of the search index for a page. */
@@ -50,8 +49,6 @@ export function searchPage(page: PlannedPage, lang: string, sections: readonly S
 
 /** Method and path, or protocol and address. */
 function endpointOf({ reference }: PlannedPage): Pick<SearchPage, 'endpoint'> {
-  if (reference?.kind === 'operation') return { endpoint: shownLabel(operationLabel(reference.operation)) };
-  return reference?.kind === 'channel'
-    ? { endpoint: shownLabel(channelEndpoint(reference.spec, reference.channel)) }
-    : {};
+  const endpoint = reference && formatOf(reference.spec).endpoint?.(reference);
+  return endpoint === undefined ? {} : { endpoint: shownLabel(endpoint) };
 }

@@ -4,21 +4,20 @@ import { graphqlSources, type SpecFiles } from '../../navigation/tree/spec-sourc
 import type { NavTree } from '../../navigation/tree/tree.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
 import type { SpecSet } from '../../reference/document/api-document.ts';
+import { ASYNCAPI } from '../../reference/formats/asyncapi/asyncapi-format.ts';
 import type { AsyncSpec } from '../../reference/formats/asyncapi/document/async-spec.ts';
-import { ASYNCAPI } from '../../reference/formats/asyncapi/load/asyncapi-format.ts';
+import { formatOf, type ReferenceTarget } from '../../reference/formats/formats.ts';
 import type { GraphqlSpec } from '../../reference/formats/graphql/document/graphql-spec.ts';
-import { GRAPHQL } from '../../reference/formats/graphql/load/graphql-format.ts';
+import { GRAPHQL } from '../../reference/formats/graphql/graphql-format.ts';
 import type { Spec } from '../../reference/formats/openapi/document/spec.ts';
-import { OPENAPI } from '../../reference/formats/openapi/load/openapi-format.ts';
+import { OPENAPI } from '../../reference/formats/openapi/openapi-format.ts';
 import type { SdkSpec } from '../../reference/formats/sdk/document/sdk-spec.ts';
 import { looksLikeOverlay } from '../../reference/overlay/overlay.ts';
 import { findSpecFiles } from '../../reference/text/sources.ts';
-import type { NamedTarget } from '../../render/reference/target.ts';
 import type { PageIndex, SourcePage } from '../source/page-index.ts';
 import { type ConfiguredSpecs, configuredSpecs } from './configured-specs.ts';
 import { loadSpecs } from './load-specs.ts';
-import { type ByFormat, entryPlace, formatOf, type PageEntries, specEntryOf } from './page-entry.ts';
-import { defaultsOf } from './page-target.ts';
+import { type ByFormat, entryFormat, entryPlace, type PageEntries, specEntryOf } from './page-entry.ts';
 import { findTargets } from './page-targets.ts';
 import { readSdkReference } from './sdk-reference.ts';
 import { type SpecOptions, specsFrom } from './spec-options.ts';
@@ -31,7 +30,7 @@ export interface ApiReference {
   graphqlSpecs: SpecSet<GraphqlSpec>;
   sdkSpecs: SpecSet<SdkSpec>;
   /** What pages with a file document by their frontmatter, by path. */
-  targets: ReadonlyMap<string, NamedTarget>;
+  targets: ReadonlyMap<string, ReferenceTarget>;
   /** Pages with a file. Those that document an operation or channel have its title and so on, unless they set their own. */
   pages: PageIndex['pages'];
   /** Why the reference of a page cannot be shown, by path. */
@@ -66,7 +65,7 @@ export async function readApiReference(
     isNamed,
   );
   const areNeeded = (format: keyof SpecFiles) =>
-    [...entries.values()].some((entry) => entry && entry.spec === undefined && formatOf(entry) === format);
+    [...entries.values()].some((entry) => entry && entry.spec === undefined && entryFormat(entry) === format);
   const from = specsFrom(tree, options);
   const known = new Set([...named.openapi.keys(), ...unnamed.openapi]);
   const overlays = specOverlays(from, openapi.overlays, unnamed.overlay, known);
@@ -78,7 +77,7 @@ export async function readApiReference(
     readSdkReference(tree, config, navigation, index, from),
   ]);
   const found = findTargets(entries, { openapi, asyncapi }, { loaded, loadedAsync }, tree);
-  const targets = new Map<string, NamedTarget>([...found.targets, ...sdk.targets]);
+  const targets = new Map<string, ReferenceTarget>([...found.targets, ...sdk.targets]);
   return {
     specs: loaded.specs,
     asyncSpecs: loadedAsync.specs,
@@ -107,7 +106,7 @@ function namedSpecs(
   };
   for (const [page, entry] of entries) {
     if (entry?.spec === undefined) continue;
-    const places = named[formatOf(entry)];
+    const places = named[entryFormat(entry)];
     if (!places.has(entry.spec)) places.set(entry.spec, entryPlace(page, tree));
   }
   return named;
@@ -117,7 +116,10 @@ function withDefaults(pages: PageIndex['pages'], targets: ApiReference['targets'
   const filled = new Map(pages);
   for (const [path, target] of targets) {
     const page = pages.get(path)!;
-    filled.set(path, { ...page, frontmatter: { ...defaultsOf(target), ...page.frontmatter } });
+    filled.set(path, {
+      ...page,
+      frontmatter: { ...formatOf(target.spec).frontmatter(target), ...page.frontmatter },
+    });
   }
   return filled;
 }

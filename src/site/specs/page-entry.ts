@@ -27,7 +27,7 @@ export function specEntryOf(
   const entry = parseSpecEntry(frontmatter);
   if (entry?.spec === undefined) return entry;
   const beside = path.posix.join(path.posix.dirname(file), entry.spec);
-  return { ...entry, spec: names[formatOf(entry)].fileOf(entry.spec, beside) };
+  return { ...entry, spec: names[entryFormat(entry)].fileOf(entry.spec, beside) };
 }
 
 function parseSpecEntry(frontmatter: Frontmatter): SpecEntry | undefined {
@@ -41,7 +41,7 @@ function parseSpecEntry(frontmatter: Frontmatter): SpecEntry | undefined {
   return entry && { kind: 'channel', ...entry };
 }
 
-export function formatOf({ kind }: SpecEntry): keyof SpecFiles {
+export function entryFormat({ kind }: SpecEntry): keyof SpecFiles {
   return kind === 'channel' ? 'asyncapi' : 'openapi';
 }
 

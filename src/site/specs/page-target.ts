@@ -1,19 +1,15 @@
-import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { SpecSet } from '../../reference/document/api-document.ts';
 import type { AsyncSpec } from '../../reference/formats/asyncapi/document/async-spec.ts';
-import { channelFields, findChannel } from '../../reference/formats/asyncapi/page/channel-pages.ts';
+import { findChannel } from '../../reference/formats/asyncapi/page/channel-pages.ts';
+import type { ReferenceTarget } from '../../reference/formats/formats.ts';
 import { parseApiEntry } from '../../reference/formats/openapi/document/entry.ts';
 import type { Spec } from '../../reference/formats/openapi/document/spec.ts';
 import { findEntry, findSchema } from '../../reference/formats/openapi/page/find-entry.ts';
-import { operationSummary, operationTitle } from '../../reference/formats/openapi/page/operation-pages.ts';
-import { badgeOf } from '../../reference/formats/openapi/page/tags.ts';
-import { symbolFields } from '../../reference/formats/sdk/page/sdk-pages.ts';
-import type { NamedTarget } from '../../render/reference/target.ts';
 import type { SourcePage } from '../source/page-index.ts';
 import { ENTRY_FIELDS, type SpecEntry } from './page-entry.ts';
 
-type FoundTarget = ({ ok: true; target: NamedTarget } | { ok: false }) & { problem?: Problem };
+type FoundTarget = ({ ok: true; target: ReferenceTarget } | { ok: false }) & { problem?: Problem };
 
 /** Undefined for a page that documents nothing. `registered` are the specs that docs.json names. */
 export function targetOf(
@@ -56,22 +52,6 @@ export function targetOf(
 function endpointProblem({ frontmatter: { api } }: SourcePage, at: Location): FoundTarget | undefined {
   if (api === undefined || parseApiEntry(api)) return undefined;
   return { ok: false, problem: problem('entry-invalid', { field: 'api', text: api }, at) };
-}
-
-/** Default frontmatter of a page. */
-export function defaultsOf(target: NamedTarget): Frontmatter {
-  if (target.kind === 'schema') return { title: target.name };
-  if (target.kind === 'symbol') return symbolFields(target.spec, target.symbol);
-  if (target.kind === 'channel') return channelFields(target.spec, target.channel);
-  const { spec, operation } = target;
-  const description = operationSummary(spec, operation);
-  const badge = badgeOf(spec, operation);
-  return {
-    title: operationTitle(operation),
-    ...(description && { description }),
-    ...(badge && { tag: badge }),
-    ...(operation.value.deprecated === true && { deprecated: true }),
-  };
 }
 
 function placeOf({ file }: SourcePage): Location {

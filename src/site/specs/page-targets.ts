@@ -1,8 +1,8 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
 import type { AsyncSpec } from '../../reference/formats/asyncapi/document/async-spec.ts';
+import type { ReferenceTarget } from '../../reference/formats/formats.ts';
 import type { Spec } from '../../reference/formats/openapi/document/spec.ts';
-import type { NamedTarget } from '../../render/reference/target.ts';
 import type { ConfiguredSpecs } from './configured-specs.ts';
 import type { LoadedSpecs } from './load-specs.ts';
 import { type ByFormat, entryPlace, type PageEntries } from './page-entry.ts';
@@ -10,7 +10,7 @@ import { targetOf } from './page-target.ts';
 
 export interface PageTargets {
   /** By the path of the page. */
-  targets: ReadonlyMap<string, NamedTarget>;
+  targets: ReadonlyMap<string, ReferenceTarget>;
   /** Why the reference of a page cannot be shown, by path. */
   missing: ReadonlyMap<string, readonly Problem[]>;
   problems: readonly Problem[];
@@ -24,7 +24,7 @@ export function findTargets(
   tree: FileTree,
 ): PageTargets {
   const specs = { specs: loaded.specs, asyncSpecs: loadedAsync.specs };
-  const targets = new Map<string, NamedTarget>();
+  const targets = new Map<string, ReferenceTarget>();
   const missing = new Map<string, readonly Problem[]>();
   const problems: Problem[] = [];
   for (const [page, entry] of entries) {

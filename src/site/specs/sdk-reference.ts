@@ -6,6 +6,7 @@ import { type NamedSdks, namedSdks } from '../../navigation/tree/spec-sources.ts
 import type { NavTree } from '../../navigation/tree/tree.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { SpecSet } from '../../reference/document/api-document.ts';
+import type { ReferenceTarget } from '../../reference/formats/formats.ts';
 import type { SdkSpec } from '../../reference/formats/sdk/document/sdk-spec.ts';
 import {
   entryText,
@@ -15,7 +16,6 @@ import {
   symbolNames,
 } from '../../reference/formats/sdk/page/find-symbol.ts';
 import type { SpecSources } from '../../reference/load/load-spec.ts';
-import type { ReferenceTarget } from '../../render/reference/target.ts';
 import type { PageIndex, SourcePage } from '../source/page-index.ts';
 import { loadSdks, type NamedSdk } from './load-sdks.ts';
 import type { LoadedSpecs } from './load-specs.ts';

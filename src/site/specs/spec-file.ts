@@ -2,7 +2,6 @@ import { contentHash } from '../../lib/content-hash.ts';
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import type { ApiDocument } from '../../reference/document/api-document.ts';
 import { isGraphqlSpec } from '../../reference/formats/graphql/document/graphql-spec.ts';
-import type { FormatName } from '../../reference/load/spec-format.ts';
 
 /** All specifications that the site serves, if there are several. */
 export const SPECS_ARCHIVE = 'api-specs.zip';
@@ -10,7 +9,8 @@ export const SPECS_ARCHIVE = 'api-specs.zip';
 /** A specification as a file of the built site. */
 export interface ServedSpec {
   path: string;
-  format: FormatName;
+  /** The name of its format. */
+  format: string;
 }
 
 /** Where the built site serves a spec: one of the repository at its own path, a remote one among our files. */

@@ -12,6 +12,7 @@ import type {
   Reply,
 } from '../../../reference/formats/asyncapi/view/channel-view.ts';
 import type { MessageView } from '../../../reference/formats/asyncapi/view/message-view.ts';
+import type { ViewedTarget } from '../../../reference/formats/formats.ts';
 import { responseExamples } from '../../../reference/sample/response-examples.ts';
 import type { SentBy } from '../../../reference/schema/keywords.ts';
 import { type PageState, pageState, type ReferenceContext } from '../context.ts';
@@ -32,7 +33,7 @@ import {
 import { channelSlot } from '../playground-slot.ts';
 import type { RenderedReference } from '../rendered-reference.ts';
 import { exampleBlock } from '../samples/sample-block.ts';
-import type { OwnParts, ViewedTarget } from '../target.ts';
+import type { OwnParts } from '../target.ts';
 import { bindingList, messageList } from './message.ts';
 
 /** The generated part of the page of a channel: how to connect, then what readers send and receive. */

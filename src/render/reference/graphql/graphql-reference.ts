@@ -1,4 +1,5 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import type { ReferenceTarget } from '../../../reference/formats/formats.ts';
 import type {
   GraphqlSpec,
   GraphqlType,
@@ -11,7 +12,6 @@ import { type PageState, pageState, type ReferenceContext } from '../context.ts'
 import { described, externalLink, fieldText, section } from '../parts.ts';
 import type { RenderedReference } from '../rendered-reference.ts';
 import { sampleBlock } from '../samples/sample-block.ts';
-import type { ReferenceTarget } from '../target.ts';
 import { enumValues, inputFields, outputFields, typeLink, typeList } from './members.ts';
 
 /** The generated part of the page of a query, mutation, subscription or type. */

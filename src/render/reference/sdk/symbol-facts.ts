@@ -10,7 +10,8 @@ import {
   type TypePart,
   type TypeText,
 } from '../../../reference/formats/sdk/document/sdk-library.ts';
-import { type PageState, symbolUrl } from '../context.ts';
+import { symbolUrl } from '../../../reference/formats/sdk/document/sdk-spec.ts';
+import type { PageState } from '../context.ts';
 
 const RELATIONS: Record<Relation['kind'], keyof ReferenceStrings> = {
   extends: 'apiExtends',
@@ -60,7 +61,9 @@ function typeList(types: readonly TypeText[], state: PageState): Html {
 function typePart(part: TypePart, { spec, operationUrl }: PageState): Html | string {
   if (typeof part === 'string') return part;
   const { text, href } = part;
-  const url = href.startsWith('#') ? symbolUrl(href, spec, operationUrl) : safeUrl(href);
+  const url = href.startsWith('#')
+    ? symbolUrl(href, (pointer) => operationUrl?.(spec, pointer))
+    : safeUrl(href);
   return url ? html`<a href="${url}">${text}</a>` : text;
 }
 

@@ -1,6 +1,7 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { ReferenceStrings } from '../../../lib/strings/page-strings.ts';
 import { plainSummary } from '../../../reference/document/words.ts';
+import type { ReferenceTarget } from '../../../reference/formats/formats.ts';
 import type {
   MemberSection,
   SdkPage,
@@ -10,7 +11,6 @@ import { memberLevel, sectionAnchor, sectionLevel } from '../../../reference/for
 import { pageState, type ReferenceContext } from '../context.ts';
 import { isShort, section } from '../parts.ts';
 import type { RenderedReference } from '../rendered-reference.ts';
-import type { ReferenceTarget } from '../target.ts';
 import { furtherText, pageText, partText } from './documented-text.ts';
 import { memberList, signatureList } from './members.ts';
 import { type SymbolState, symbolFacts } from './symbol-facts.ts';

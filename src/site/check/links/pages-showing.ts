@@ -2,11 +2,9 @@ import { getOrInsert, memoize } from '../../../lib/collections.ts';
 import type { JsonObject } from '../../../lib/json/json-object.ts';
 import { pointerTo, segmentsOf } from '../../../lib/places/json-pointer.ts';
 import type { ApiDocument } from '../../../reference/document/api-document.ts';
-import { listOf, objectOf } from '../../../reference/document/json.ts';
-import { channelServers } from '../../../reference/formats/asyncapi/view/channel-servers.ts';
+import { objectOf } from '../../../reference/document/json.ts';
+import { formatOf } from '../../../reference/formats/formats.ts';
 import { FURTHER, isMethod } from '../../../reference/formats/openapi/document/entry.ts';
-import { pathPointer } from '../../../reference/formats/openapi/document/spec.ts';
-import { groupTag } from '../../../reference/formats/openapi/page/tags.ts';
 import type { PlannedPage } from '../../plan/plan-pages.ts';
 
 /**
@@ -31,26 +29,7 @@ export function pagesShowing(spec: ApiDocument, plan: readonly PlannedPage[]): (
 /** What a page shows before references are followed. */
 function shownParts(spec: ApiDocument, reference: PlannedPage['reference']): string[] {
   if (reference?.spec !== spec) return [];
-  if (reference.kind === 'schema') return [pointerTo('/components/schemas', reference.name)];
-  if (reference.kind === 'graphql') return [reference.definition.pointer];
-  if (reference.kind === 'symbol') return [reference.symbol.pointer];
-  if (reference.kind === 'channel') {
-    const { pointer, operations } = reference.channel;
-    const servers = channelServers(reference.spec, reference.channel).map(({ name }) =>
-      pointerTo('/servers', name),
-    );
-    return [
-      pointer,
-      ...operations.map((operation) => operation.pointer),
-      ...servers,
-      '/components/securitySchemes',
-    ];
-  }
-  const { pointer } = reference.operation;
-  const name = groupTag(reference.spec, reference.operation);
-  const tag = listOf(spec.document.root.tags).findIndex((candidate) => objectOf(candidate).name === name);
-  const path = pathPointer(reference.operation);
-  return [pointer, path, `/tags/${tag}`, '/components/securitySchemes'];
+  return formatOf(spec).shownPointers(reference);
 }
 
 /** For each part of a document, the parts that refer to it. */

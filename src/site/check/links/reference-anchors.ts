@@ -1,6 +1,6 @@
 import { languageOf } from '../../../config/languages.ts';
+import { viewed } from '../../../reference/formats/formats.ts';
 import { renderReference } from '../../../render/reference/page/render-reference.ts';
-import { viewed } from '../../../render/reference/target.ts';
 import type { SiteContext } from '../../page/site-context.ts';
 import type { PlannedPage } from '../../plan/plan-pages.ts';
 

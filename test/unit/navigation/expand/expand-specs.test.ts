@@ -127,7 +127,7 @@ describe('Documentation generation from OpenAPI', () => {
   test('rule 6: a listed page that documents an operation restricts them too', () => {
     const { tree } = expand(
       { groups: [{ group: 'API', openapi: 'shop.json', pages: ['orders'] }] },
-      { documented: { '/orders': { source: 'shop.json', operation: 'GET /orders' } } },
+      { documented: { '/orders': { source: 'shop.json', label: 'GET /orders' } } },
     );
     expect(outline(tree)).toEqual([{ API: ['/orders'] }]);
   });
@@ -316,7 +316,7 @@ describe('URLs', () => {
     const path = '/api-reference/users/list-users';
     const { problems, replaced } = expand(
       { groups: [{ group: 'API', openapi: 'admin.yaml' }] },
-      { files: [path], documented: { [path]: { source: 'shop.json', operation: 'GET /orders' } } },
+      { files: [path], documented: { [path]: { source: 'shop.json', label: 'GET /orders' } } },
     );
     expect(problems).toMatchObject([
       { file: 'admin.yaml#/paths/~1users/get', message: expect.stringContaining('list-users.mdx` has') },
@@ -376,7 +376,7 @@ describe('URLs', () => {
     const path = '/api-reference/users/list-users';
     const { generated, tree } = expand(
       { groups: [{ group: 'API', openapi: 'admin.yaml' }] },
-      { files: [path], documented: { [path]: { source: 'admin.yaml', operation: 'GET /users' } } },
+      { files: [path], documented: { [path]: { source: 'admin.yaml', label: 'GET /users' } } },
     );
     expect(generated.size).toBe(0);
     expect(outline(tree)).toEqual([{ API: [{ Users: [path] }] }]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
-import { ASYNCAPI } from '../../../../src/reference/formats/asyncapi/load/asyncapi-format.ts';
+import { ASYNCAPI } from '../../../../src/reference/formats/asyncapi/asyncapi-format.ts';
 import { operationLabel } from '../../../../src/reference/formats/openapi/document/spec.ts';
-import { OPENAPI } from '../../../../src/reference/formats/openapi/load/openapi-format.ts';
+import { OPENAPI } from '../../../../src/reference/formats/openapi/openapi-format.ts';
 import { loadSpec } from '../../../../src/reference/load/load-spec.ts';
 import { findSpecFiles } from '../../../../src/reference/text/sources.ts';
 

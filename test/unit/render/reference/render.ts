@@ -1,12 +1,12 @@
 import { LANGUAGES } from '../../../../src/config/languages.ts';
 import { escapeHtml, trusted } from '../../../../src/lib/html.ts';
 import { ENGLISH_REFERENCE } from '../../../../src/lib/strings/page-strings.ts';
+import { viewed } from '../../../../src/reference/formats/formats.ts';
 import { createSpec } from '../../../../src/reference/formats/openapi/document/spec.ts';
 import type { ReferenceContext } from '../../../../src/render/reference/context.ts';
 import { createFragmentMemory } from '../../../../src/render/reference/fragment-memory.ts';
 import { createMarkdown } from '../../../../src/render/reference/markdown.ts';
 import { renderReference } from '../../../../src/render/reference/page/render-reference.ts';
-import { viewed } from '../../../../src/render/reference/target.ts';
 
 /** A context as docs.json without an `api` property gives. */
 export function referenceContext(change: Partial<ReferenceContext> = {}): ReferenceContext {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ENGLISH_REFERENCE } from '../../../../src/lib/strings/page-strings.ts';
+import { viewed } from '../../../../src/reference/formats/formats.ts';
 import { createSpec } from '../../../../src/reference/formats/openapi/document/spec.ts';
 import type { ReferenceContext } from '../../../../src/render/reference/context.ts';
 import { renderReference } from '../../../../src/render/reference/page/render-reference.ts';
-import { viewed } from '../../../../src/render/reference/target.ts';
 import { referenceContext } from './render.ts';
 
 const ref = (name: string) => ({ schema: { $ref: `#/components/schemas/${name}` } });

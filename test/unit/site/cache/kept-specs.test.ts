@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { OPENAPI } from '../../../../src/reference/formats/openapi/load/openapi-format.ts';
 import { readSpec } from '../../../../src/reference/formats/openapi/load/read-spec.ts';
+import { OPENAPI } from '../../../../src/reference/formats/openapi/openapi-format.ts';
 import { specCache } from '../../../../src/site/cache/source-cache.ts';
 import { temporaryFolder } from '../../../store/temporary-folder.ts';
 

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
-import { OPENAPI } from '../../../../src/reference/formats/openapi/load/openapi-format.ts';
+import { OPENAPI } from '../../../../src/reference/formats/openapi/openapi-format.ts';
 import { loadSpec } from '../../../../src/reference/load/load-spec.ts';
 import { emitSpecs } from '../../../../src/site/emit/specs.ts';
 import type { SpecStore } from '../../../../src/site/specs/spec-store.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
-import { OPENAPI } from '../../../../src/reference/formats/openapi/load/openapi-format.ts';
+import { OPENAPI } from '../../../../src/reference/formats/openapi/openapi-format.ts';
 import { fetchDocument } from '../../../../src/site/specs/fetch-document.ts';
 import type { Fetcher } from '../../../../src/site/specs/fetcher.ts';
 import { loadSpecs } from '../../../../src/site/specs/load-specs.ts';

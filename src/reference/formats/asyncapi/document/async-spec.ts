@@ -16,10 +16,6 @@ export interface AsyncSpec extends ApiDocument {
   channelOf: (ref: unknown) => Channel | undefined;
 }
 
-export function isAsyncSpec(spec: ApiDocument): spec is AsyncSpec {
-  return spec.format === 'asyncapi';
-}
-
 /** An object under a key of `channels` or `operations`. */
 interface Entry {
   /** The key. */
@@ -36,11 +32,6 @@ export interface Channel extends Entry {
 }
 
 export type AsyncOperation = Entry;
-
-/** The name of a channel in navigation entries and problems. */
-export function channelLabel({ id }: Channel): string {
-  return `channel ${id}`;
-}
 
 const ASYNCAPI_KINDS = nodeKinds([
   ['schema', ['schema', 'payload', 'headers']],

@@ -17,39 +17,22 @@ import {
   readersGroups,
   shortened,
 } from '../../../page/generated-page.ts';
+import type { DocumentTarget, PageGroup, PageOf } from '../../../page/reference-format.ts';
 import { normalizeSource } from '../../../text/sources.ts';
 import type { AsyncSpec, Channel } from '../document/async-spec.ts';
 import { channelDescription, channelTitle } from '../view/channel-view.ts';
 import { isDeprecated, tagNames } from '../view/message-view.ts';
 
-/** The generated page of a channel. */
-export interface ChannelPage {
-  /** Page path with a leading slash. */
-  path: string;
-  spec: AsyncSpec;
+export interface ChannelTarget extends DocumentTarget<AsyncSpec> {
+  kind: 'channel';
   channel: Channel;
-  /** The equivalent of frontmatter: defaults, then `x-svc.metadata`. */
-  frontmatter: ChannelFrontmatter;
-  /** MDX before the reference. */
-  content?: string;
-}
-
-interface ChannelFrontmatter extends Record<string, unknown> {
-  title: string;
-  /** The channel that the page documents. */
-  asyncapi: string;
-}
-
-export interface ChannelGroup {
-  label: string;
-  pages: readonly ChannelPage[];
 }
 
 /** The group of channels without a tag; it also names their folder. */
 const DEFAULT_GROUP = 'Websockets';
 
 /** Pages of all channels that are not hidden, grouped by first tag, in the order of the document. */
-export function channelPages(spec: AsyncSpec, options: GenerateOptions = {}): ChannelGroup[] {
+export function channelPages(spec: AsyncSpec, options: GenerateOptions = {}): PageGroup<ChannelTarget>[] {
   const shown = spec.channels.filter(({ value }) => !isHidden(value));
   return [...groupBy(shown, (channel) => groupLabel(spec, channel))].map(([label, channels]) => ({
     label,
@@ -57,12 +40,13 @@ export function channelPages(spec: AsyncSpec, options: GenerateOptions = {}): Ch
   }));
 }
 
-function channelPage(spec: AsyncSpec, channel: Channel, options: GenerateOptions): ChannelPage {
+function channelPage(spec: AsyncSpec, channel: Channel, options: GenerateOptions): PageOf<ChannelTarget> {
   const { id, value } = channel;
   const content = textOf(extension(value, 'content'));
   const tag = tagNames(spec.document, value)[0] ?? DEFAULT_GROUP;
   const name = cleanSegment(textOf(value.title) ?? '') || cleanSegment(id) || 'channel';
   return {
+    kind: 'channel',
     path: generatedPath(value, options.directory ?? DEFAULT_DIRECTORY, tag, shortened(name)),
     spec,
     channel,
@@ -71,7 +55,8 @@ function channelPage(spec: AsyncSpec, channel: Channel, options: GenerateOptions
   };
 }
 
-function frontmatterOf(spec: AsyncSpec, channel: Channel, version: string | undefined): ChannelFrontmatter {
+/** Defaults, then `x-svc.metadata`; `asyncapi` names the channel that the page documents. */
+function frontmatterOf(spec: AsyncSpec, channel: Channel, version: string | undefined) {
   const { value } = channel;
   const { asyncapi: _, ...metadata } = metadataOf(value);
   const groups = readersGroups([value]);

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../lib/json/json-object.ts';
 import { pointerTo } from '../../../../lib/places/json-pointer.ts';
+import type { ReferenceStrings } from '../../../../lib/strings/page-strings.ts';
 import { joinTexts } from '../../../../lib/text/join-texts.ts';
 import { type DocumentLink, documentPart } from '../../../document/fragment.ts';
 import { objectOf } from '../../../document/json.ts';
@@ -12,6 +13,7 @@ import {
   plain,
   type ReferenceSection,
   searchSection,
+  searchStart,
 } from '../../../page/reference-search.ts';
 import type { AsyncSpec, Channel } from '../document/async-spec.ts';
 import { channelServers, isUrlProtocol, joinAddress } from '../view/channel-servers.ts';
@@ -61,7 +63,12 @@ function code(text: string): string {
 }
 
 /** Address and description of a channel; its parameters; names, descriptions and fields of its messages. */
-export function channelSearch(spec: AsyncSpec, channel: Channel, view: ChannelView): ReferenceSection[] {
+export function channelSearch(
+  spec: AsyncSpec,
+  channel: Channel,
+  view: ChannelView,
+  strings: ReferenceStrings,
+): ReferenceSection[] {
   const { document } = spec;
   const about = [channelEndpoint(spec, channel), channel.id, plain(document, view.description), ...view.tags];
   const doing = (does: ChannelOperation['does']) =>
@@ -70,11 +77,11 @@ export function channelSearch(spec: AsyncSpec, channel: Channel, view: ChannelVi
       .map((operation) => operationWords(document, operation));
   const others = view.otherMessages.map((message) => messageWords(document, message));
   return [
-    ...searchSection('', joinTexts(about)),
-    ...parameterSearch(document, view.parameters),
-    ...searchSection('Send', joinTexts(doing('send'))),
-    ...searchSection('Receive', joinTexts(doing('receive'))),
-    ...searchSection('Messages', joinTexts(others)),
+    ...searchStart(joinTexts(about)),
+    ...parameterSearch(document, view.parameters, strings),
+    ...searchSection(strings, 'send', joinTexts(doing('send'))),
+    ...searchSection(strings, 'receive', joinTexts(doing('receive'))),
+    ...searchSection(strings, 'messages', joinTexts(others)),
   ];
 }
 

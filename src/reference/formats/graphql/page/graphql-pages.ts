@@ -1,8 +1,10 @@
+import type { ReferenceStrings } from '../../../../lib/strings/page-strings.ts';
 import { joinTexts, withName } from '../../../../lib/text/join-texts.ts';
 import { fencedCode } from '../../../../markdown/write-markdown.ts';
 import { beyondSummary, plainSummary } from '../../../document/words.ts';
 import { type GenerateOptions, shortened } from '../../../page/generated-page.ts';
-import { plain, type ReferenceSection, searchSection } from '../../../page/reference-search.ts';
+import type { DocumentTarget, PageGroup, PageOf } from '../../../page/reference-format.ts';
+import { plain, type ReferenceSection, searchSection, searchStart } from '../../../page/reference-search.ts';
 import {
   type GraphqlDefinition,
   type GraphqlSpec,
@@ -11,20 +13,10 @@ import {
 } from '../document/graphql-spec.ts';
 import { operationExample } from '../sample/example-operation.ts';
 
-/** The generated page of a definition. */
-export interface GraphqlPage {
-  /** Page path with a leading slash. */
-  path: string;
-  spec: GraphqlSpec;
+/** An operation or type. */
+export interface DefinitionTarget extends DocumentTarget<GraphqlSpec> {
+  kind: 'graphql';
   definition: GraphqlDefinition;
-  frontmatter: { title: string; description?: string; deprecated?: boolean; version?: string };
-  /** No MDX before the reference. */
-  content?: undefined;
-}
-
-export interface GraphqlGroup {
-  label: string;
-  pages: readonly GraphqlPage[];
 }
 
 /** Default folder of generated pages. */
@@ -38,7 +30,10 @@ const GROUPS = [
 ] as const;
 
 /** Pages of all operations and types, each in the group of its kind, in the order of the schema. */
-export function graphqlPages(spec: GraphqlSpec, options: GenerateOptions = {}): GraphqlGroup[] {
+export function graphqlPages(
+  spec: GraphqlSpec,
+  options: GenerateOptions = {},
+): PageGroup<DefinitionTarget>[] {
   return GROUPS.flatMap(({ kind, label }) => {
     const definitions = spec.definitions.filter((definition) => definition.kind === kind);
     const pages = definitions.map((definition) => graphqlPage(spec, definition, label, options));
@@ -52,19 +47,23 @@ function graphqlPage(
   definition: GraphqlDefinition,
   label: string,
   { directory = DEFAULT_GRAPHQL_DIRECTORY, version }: GenerateOptions,
-): GraphqlPage {
-  const { name, value } = definition;
-  const description = value.description && plainSummary(spec.document, value.description);
+): PageOf<DefinitionTarget> {
   return {
-    path: `/${directory}/${label.toLowerCase()}/${shortened(name)}`,
+    kind: 'graphql',
+    path: `/${directory}/${label.toLowerCase()}/${shortened(definition.name)}`,
     spec,
     definition,
-    frontmatter: {
-      title: name,
-      ...(description && { description }),
-      ...(value.deprecated !== undefined && { deprecated: true }),
-      ...(version && { version }),
-    },
+    frontmatter: { ...definitionFields(spec, definition), ...(version && { version }) },
+  };
+}
+
+/** Default frontmatter of a page. */
+export function definitionFields({ document }: GraphqlSpec, { name, value }: GraphqlDefinition) {
+  const description = value.description && plainSummary(document, value.description);
+  return {
+    title: name,
+    ...(description && { description }),
+    ...(value.deprecated !== undefined && { deprecated: true }),
   };
 }
 
@@ -101,18 +100,22 @@ function deprecation(reason: string | undefined): string {
 }
 
 /** Name and description of a definition; names and descriptions of its arguments, fields and values. */
-export function graphqlSearch({ document }: GraphqlSpec, definition: GraphqlDefinition): ReferenceSection[] {
+export function graphqlSearch(
+  { document }: GraphqlSpec,
+  definition: GraphqlDefinition,
+  strings: ReferenceStrings,
+): ReferenceSection[] {
   const { name, value } = definition;
   const words = (parts: readonly { name: string; description?: string }[]) =>
     joinTexts(parts.map((part) => withName(part.name, plain(document, part.description))));
   const about = withName(name, plain(document, value.description));
   if (definition.kind !== 'type')
-    return [...searchSection('', about), ...searchSection('Arguments', words(definition.value.arguments))];
+    return [...searchStart(about), ...searchSection(strings, 'arguments', words(definition.value.arguments))];
   const type = definition.value;
   return [
-    ...searchSection('', about),
-    ...searchSection('Fields', hasFields(type) ? words(type.fields) : ''),
-    ...searchSection('Values', type.kind === 'enum' ? words(type.values) : ''),
+    ...searchStart(about),
+    ...searchSection(strings, 'fields', hasFields(type) ? words(type.fields) : ''),
+    ...searchSection(strings, 'values', type.kind === 'enum' ? words(type.values) : ''),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { toYaml } from '../../../document/fragment.ts';
 import { metadataOf } from '../../../page/generated-page.ts';
+import type { PageGroup, PageOf } from '../../../page/reference-format.ts';
 import { operationLabel, type Spec } from '../document/spec.ts';
-import { generatedPages, type OperationPage, type PageGroup } from './operation-pages.ts';
+import { generatedPages, type OperationTarget } from './operation-pages.ts';
 
 /** An MDX file that documents one operation. */
 export interface MdxFile {
@@ -26,7 +27,7 @@ interface MdxGroup {
 export function mdxFiles(spec: Spec, specPath: string, pagesUnder: string): MdxFiles {
   const files: MdxFile[] = [];
   const taken = new Set<string>();
-  const written = (page: OperationPage): string => {
+  const written = (page: PageOf<OperationTarget>): string => {
     const path = freePath(page.path.slice(1), taken);
     files.push({
       path: `${path}.mdx`,
@@ -35,7 +36,7 @@ export function mdxFiles(spec: Spec, specPath: string, pagesUnder: string): MdxF
     });
     return pagesUnder === '' ? path : `${pagesUnder}/${path}`;
   };
-  const groupOf = ({ label, pages, groups }: PageGroup): MdxGroup => ({
+  const groupOf = ({ label, pages, groups = [] }: PageGroup<OperationTarget>): MdxGroup => ({
     group: label,
     pages: [...pages.map(written), ...groups.map(groupOf)],
   });
@@ -49,7 +50,7 @@ function freePath(wanted: string, taken: Set<string>): string {
   return path;
 }
 
-function mdxText({ operation, content }: OperationPage, specPath: string): string {
+function mdxText({ operation, content }: PageOf<OperationTarget>, specPath: string): string {
   const { openapi: _, ...metadata } = metadataOf(operation.value);
   const frontmatter = {
     openapi: `${specPath} ${operationLabel(operation)}`,

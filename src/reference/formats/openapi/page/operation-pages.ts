@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../lib/json/json-object.ts';
 import { extension, isHidden } from '../../../document/extensions.ts';
 import { textOf } from '../../../document/json.ts';
 import { descriptionOf, nameWords, plainSummary, summaryTitle } from '../../../document/words.ts';
@@ -12,36 +13,25 @@ import {
   readersGroups,
   shortened,
 } from '../../../page/generated-page.ts';
+import type { DocumentTarget, PageGroup, PageOf } from '../../../page/reference-format.ts';
 import { type Operation, operationLabel, type PathOperation, type Spec } from '../document/spec.ts';
 import { badgeOf, groupTag, tagPath, tagTitle } from './tags.ts';
 
-/** The generated page of an operation. */
-export interface OperationPage {
-  /** Page path with a leading slash. */
-  path: string;
-  spec: Spec;
+/** An operation or webhook. */
+export interface OperationTarget extends DocumentTarget<Spec> {
+  kind: 'operation';
   operation: Operation;
-  /** The equivalent of frontmatter: defaults, then `x-svc.metadata`. */
-  frontmatter: PageFrontmatter;
-  /** MDX before the reference. */
-  content?: string;
 }
 
-export interface PageFrontmatter extends Record<string, unknown> {
-  title: string;
-  /** The entry that the page documents. */
-  openapi: string;
-}
-
-export interface PageGroup {
-  label: string;
-  pages: readonly OperationPage[];
-  /** Groups of tags nested under this one. */
-  groups: readonly PageGroup[];
+/** One schema of `components.schemas`, which only a page with a file shows. */
+export interface SchemaTarget extends DocumentTarget<Spec> {
+  kind: 'schema';
+  name: string;
+  schema: JsonObject;
 }
 
 /** Pages of all operations and webhooks that are not hidden, grouped by tag, in the order of the document. */
-export function generatedPages(spec: Spec, options: GenerateOptions = {}): PageGroup[] {
+export function generatedPages(spec: Spec, options: GenerateOptions = {}): OperationGroup[] {
   const { document } = spec;
   const root = newGroup('');
   for (const operation of spec.operations) {
@@ -60,9 +50,11 @@ export function generatedPages(spec: Spec, options: GenerateOptions = {}): PageG
   return groupsIn(root);
 }
 
+type OperationGroup = PageGroup<OperationTarget>;
+
 interface GroupDraft {
   label: string;
-  pages: OperationPage[];
+  pages: PageOf<OperationTarget>[];
   /** By label: tags with the same title are one group. */
   inside: Map<string, GroupDraft>;
 }
@@ -71,7 +63,7 @@ function newGroup(label: string): GroupDraft {
   return { label, pages: [], inside: new Map() };
 }
 
-function groupsIn({ inside }: GroupDraft): PageGroup[] {
+function groupsIn({ inside }: GroupDraft): OperationGroup[] {
   return [...inside.values()].map((group) => ({
     label: group.label,
     pages: group.pages,
@@ -84,9 +76,10 @@ export function generatedPage(
   spec: Spec,
   operation: Operation,
   options: GenerateOptions = {},
-): OperationPage {
+): PageOf<OperationTarget> {
   const content = textOf(extension(operation.value, 'content'));
   return {
+    kind: 'operation',
     path: operationPath(operation, options.directory ?? DEFAULT_DIRECTORY, groupTag(spec, operation)),
     spec,
     operation,
@@ -95,7 +88,8 @@ export function generatedPage(
   };
 }
 
-function frontmatterOf(spec: Spec, operation: Operation, version: string | undefined): PageFrontmatter {
+/** Defaults, then `x-svc.metadata`; `openapi` names the operation that the page documents. */
+function frontmatterOf(spec: Spec, operation: Operation, version: string | undefined) {
   const { value } = operation;
   const description = operationSummary(spec, operation);
   const { openapi: _, ...metadata } = metadataOf(value);
@@ -118,8 +112,20 @@ function frontmatterOf(spec: Spec, operation: Operation, version: string | undef
   };
 }
 
+/** Default frontmatter of a page with a file. */
+export function operationFields({ spec, operation }: OperationTarget) {
+  const description = operationSummary(spec, operation);
+  const badge = badgeOf(spec, operation);
+  return {
+    title: operationTitle(operation),
+    ...(description && { description }),
+    ...(badge && { tag: badge }),
+    ...(operation.value.deprecated === true && { deprecated: true }),
+  };
+}
+
 /** The description of an operation, as a paragraph of plain text. */
-export function operationSummary({ document }: Spec, { value, pathItem }: Operation): string | undefined {
+function operationSummary({ document }: Spec, { value, pathItem }: Operation): string | undefined {
   const description = descriptionOf(value, pathItem);
   return description && plainSummary(document, description);
 }
@@ -142,7 +148,7 @@ export function operationTitle(operation: Operation): string {
  * Reader groups of the path item and of the operation combined; a webhook has only its own. Undefined if neither has any;
  * anything other than a list of names allows nobody.
  */
-export function accessGroups(operation: Operation): string[] | undefined {
+function accessGroups(operation: Operation): string[] | undefined {
   return readersGroups(
     operation.kind === 'operation' ? [operation.pathItem, operation.value] : [operation.value],
   );

@@ -1,4 +1,5 @@
 import { pointerTo, refTo } from '../../../../lib/places/json-pointer.ts';
+import type { ReferenceStrings } from '../../../../lib/strings/page-strings.ts';
 import { joinTexts, withName } from '../../../../lib/text/join-texts.ts';
 import { type DocumentLink, documentPart } from '../../../document/fragment.ts';
 import { objectOf, textOf } from '../../../document/json.ts';
@@ -11,6 +12,7 @@ import {
   plain,
   type ReferenceSection,
   searchSection,
+  searchStart,
 } from '../../../page/reference-search.ts';
 import { type Body, preferredMedia } from '../../../view/media.ts';
 import { type Operation, operationLabel, pathPointer, type Spec } from '../document/spec.ts';
@@ -48,6 +50,7 @@ export function operationSearch(
   { document }: Spec,
   operation: Operation,
   view: OperationView,
+  strings: ReferenceStrings,
 ): ReferenceSection[] {
   const about = [
     operationLabel(operation),
@@ -58,15 +61,19 @@ export function operationSearch(
     withName(status, joinTexts([summary, plain(document, description)])),
   );
   return [
-    ...searchSection('', joinTexts(about)),
-    ...parameterSearch(document, view.parameters),
-    ...searchSection('Body', bodyWords(document, view.body)),
-    ...searchSection('Responses', joinTexts(responses)),
+    ...searchStart(joinTexts(about)),
+    ...parameterSearch(document, view.parameters, strings),
+    ...searchSection(strings, 'body', bodyWords(document, view.body)),
+    ...searchSection(strings, 'responses', joinTexts(responses)),
   ];
 }
 
-export function schemaSearch({ document }: Spec, schema: unknown): ReferenceSection[] {
-  return [{ heading: 'Properties', id: 'properties', text: fieldWords(document, schema) }];
+export function schemaSearch(
+  { document }: Spec,
+  schema: unknown,
+  strings: ReferenceStrings,
+): ReferenceSection[] {
+  return [{ heading: strings.apiProperties, id: 'properties', text: fieldWords(document, schema) }];
 }
 
 function bodyWords(document: SpecDocument, body: Body | undefined): string {

@@ -1,6 +1,8 @@
 import { pointerTo } from '../../../../lib/places/json-pointer.ts';
+import { nameId } from '../../../../lib/url/anchor.ts';
 import type { ApiDocument } from '../../../document/api-document.ts';
 import { newDocument } from '../../../document/spec-document.ts';
+import { linkedSymbol } from './page-paths.ts';
 import {
   type Documented,
   type SdkLibrary,
@@ -39,13 +41,20 @@ export function createSdkSpec(source: string, library: SdkLibrary): SdkSpec {
   };
 }
 
-export function isSdkSpec(spec: ApiDocument): spec is SdkSpec {
-  return spec.format === 'sdk';
+/** The equivalent of a JSON pointer for a page of a library. */
+function symbolPointer(path: string): string {
+  return pointerTo('/pages', path);
 }
 
-/** The equivalent of a JSON pointer for a page of a library. */
-export function symbolPointer(path: string): string {
-  return pointerTo('/pages', path);
+/** The URL of a symbol link, if the site has a page for it. */
+export function symbolUrl(
+  href: string,
+  pageUrl: (pointer: string) => string | undefined,
+): string | undefined {
+  const linked = linkedSymbol(href);
+  const url = linked && pageUrl(symbolPointer(linked.path));
+  if (url === undefined || linked?.member === undefined) return url;
+  return `${url}#${encodeURIComponent(nameId(linked.member))}`;
 }
 
 /** `class Client`: how pages and problems name a symbol. */

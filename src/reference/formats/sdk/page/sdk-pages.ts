@@ -1,30 +1,21 @@
 import { groupBy } from '../../../../lib/collections.ts';
 import { plainSummary } from '../../../document/words.ts';
 import type { GenerateOptions } from '../../../page/generated-page.ts';
+import type { DocumentTarget, PageGroup, PageOf } from '../../../page/reference-format.ts';
 import { pathSegment } from '../document/page-paths.ts';
 import type { SdkSpec, SdkSymbol } from '../document/sdk-spec.ts';
 
-/** The generated page of a symbol. */
-export interface SymbolPage {
-  /** Page path with a leading slash. */
-  path: string;
-  spec: SdkSpec;
+/** A symbol of a library. */
+export interface SymbolTarget extends DocumentTarget<SdkSpec> {
+  kind: 'symbol';
   symbol: SdkSymbol;
-  frontmatter: SymbolFields;
-  /** No MDX before the reference. */
-  content?: undefined;
 }
 
-export interface SymbolFields extends Record<string, unknown> {
+interface SymbolFields extends Record<string, unknown> {
   title: string;
   description?: string;
   deprecated?: boolean;
   version?: string;
-}
-
-export interface SymbolGroup {
-  label: string;
-  pages: readonly SymbolPage[];
 }
 
 const DEFAULT_DIRECTORY = 'sdk-reference';
@@ -35,8 +26,12 @@ export function defaultDirectory(version?: string): string {
 }
 
 /** Pages of all symbols, in the groups and the order of the library. */
-export function sdkPages(spec: SdkSpec, { directory, version }: GenerateOptions = {}): SymbolGroup[] {
-  const pageOf = (symbol: SdkSymbol): SymbolPage => ({
+export function sdkPages(
+  spec: SdkSpec,
+  { directory, version }: GenerateOptions = {},
+): PageGroup<SymbolTarget>[] {
+  const pageOf = (symbol: SdkSymbol): PageOf<SymbolTarget> => ({
+    kind: 'symbol',
     path: `/${directory ?? DEFAULT_DIRECTORY}/${symbol.value.path}`,
     spec,
     symbol,

@@ -3,6 +3,7 @@ import { nameId } from '../../../../lib/url/anchor.ts';
 import { formulasAsDollars, plainWords } from '../../../../markdown/commonmark.ts';
 import { calloutsAsQuotes, codeSpan, fencedCode } from '../../../../markdown/write-markdown.ts';
 import { beyondSummary, MAX_SUMMARY } from '../../../document/words.ts';
+import type { MarkdownLinks } from '../../../page/reference-format.ts';
 import type { ReferenceSection } from '../../../page/reference-search.ts';
 import {
   type Documented,
@@ -19,7 +20,7 @@ import {
   type TypeText,
   tellingSignatures,
 } from '../document/sdk-library.ts';
-import type { SdkSpec, SdkSymbol } from '../document/sdk-spec.ts';
+import { type SdkSpec, type SdkSymbol, symbolUrl } from '../document/sdk-spec.ts';
 import { markdownLink, oneLine } from '../markup/escape-text.ts';
 
 const TITLES: Record<MemberSection, string> = {
@@ -51,12 +52,7 @@ function sectionTitle(section: SdkSection): string {
   return section.kind === 'titled' ? section.title : TITLES[section.kind];
 }
 
-/** URLs on the site. */
-interface Urls {
-  /** URL of the page of a symbol link. */
-  symbol(href: string): string | undefined;
-  file(path: string): string;
-}
+type Urls = Pick<MarkdownLinks, 'pageUrl' | 'fileUrl'>;
 
 /** The generated part of a page for its Markdown twin. */
 export function symbolMarkdown(spec: SdkSpec, { value }: SdkSymbol, urls: Urls): string {
@@ -188,7 +184,7 @@ const SYMBOL_LINK = /\[((?:`[^`\n]*`|[^[\]`])*)\]\((#symbol\/[^)\s]+)\)/g;
 /** Links to symbols lead to pages; without a page, only the text stays. */
 function linked(markdown: string, urls: Urls): string {
   return markdown.replace(SYMBOL_LINK, (_, words: string, href: string) => {
-    const url = urls.symbol(href);
+    const url = symbolUrl(href, urls.pageUrl);
     return url === undefined ? words : `[${words}](${url})`;
   });
 }
@@ -196,7 +192,7 @@ function linked(markdown: string, urls: Urls): string {
 function withImages(markdown: string, images: ReadonlySet<string>, urls: Urls): string {
   if (images.size === 0) return markdown;
   return markdown.replace(/(?<=\]\()\/[\w./-]+(?=\))/g, (path) =>
-    images.has(path) ? urls.file(path) : path,
+    images.has(path) ? urls.fileUrl(path) : path,
   );
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createAsyncSpec } from '../../../../../src/reference/formats/asyncapi/document/async-spec.ts';
+import { viewed } from '../../../../../src/reference/formats/formats.ts';
 import type { ReferenceContext } from '../../../../../src/render/reference/context.ts';
 import { renderReference } from '../../../../../src/render/reference/page/render-reference.ts';
-import { viewed } from '../../../../../src/render/reference/target.ts';
 import { CHAT } from '../../../reference/formats/asyncapi/chat.ts';
 import { referenceContext, textOf } from '../render.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ASYNCAPI } from '../../../../../../src/reference/formats/asyncapi/load/asyncapi-format.ts';
+import { ASYNCAPI } from '../../../../../../src/reference/formats/asyncapi/asyncapi-format.ts';
 import { readAsyncSpec } from '../../../../../../src/reference/formats/asyncapi/load/read-async-spec.ts';
 import { CHAT } from '../chat.ts';
 

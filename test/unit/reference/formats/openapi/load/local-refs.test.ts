@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryFileTree } from '../../../../../../src/lib/files/file-tree.ts';
-import { OPENAPI } from '../../../../../../src/reference/formats/openapi/load/openapi-format.ts';
+import { OPENAPI } from '../../../../../../src/reference/formats/openapi/openapi-format.ts';
 import { loadSpec } from '../../../../../../src/reference/load/load-spec.ts';
 
 async function read(schemas: object) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryFileTree } from '../../../../../../src/lib/files/file-tree.ts';
 import { operationLabel } from '../../../../../../src/reference/formats/openapi/document/spec.ts';
-import { OPENAPI } from '../../../../../../src/reference/formats/openapi/load/openapi-format.ts';
+import { OPENAPI } from '../../../../../../src/reference/formats/openapi/openapi-format.ts';
 import { loadSpec } from '../../../../../../src/reference/load/load-spec.ts';
 
 const HEAD = 'openapi: 3.2.0\ninfo: { title: Shop, version: "1" }\n';

@@ -11,8 +11,8 @@ import { clientPage } from './client-page.ts';
 function markdownOf(page: Partial<SdkPage>): string {
   const spec = createSdkSpec('typedoc.json', { language: 'typescript', pages: [clientPage(page)] });
   return symbolMarkdown(spec, spec.symbols[0]!, {
-    symbol: (href) => (href.includes('gone') ? undefined : '/sdk/base'),
-    file: (path) => `/docs${path}`,
+    pageUrl: (pointer) => (pointer.includes('gone') ? undefined : '/sdk/base'),
+    fileUrl: (path) => `/docs${path}`,
   });
 }
 
@@ -120,7 +120,7 @@ test('members have modifiers, the type that they are inherited from, and a versi
 test('links with brackets in code lead to pages, too', () => {
   const text = `See [\`join(Object[])\`](${symbolLink('there')}), [\`of([\`](${symbolLink('there', 'of')}).\n\nMore.`;
   expect(markdownOf({ description: text })).toContain(
-    'See [`join(Object[])`](/sdk/base), [`of([`](/sdk/base).',
+    'See [`join(Object[])`](/sdk/base), [`of([`](/sdk/base#of).',
   );
 });
 

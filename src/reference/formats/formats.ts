@@ -1,0 +1,41 @@
+import type { ApiDocument } from '../document/api-document.ts';
+import type { ExtendedPart, PageOf, ReferenceFormat } from '../page/reference-format.ts';
+import { ASYNCAPI } from './asyncapi/asyncapi-format.ts';
+import { GRAPHQL } from './graphql/graphql-format.ts';
+import { OPENAPI } from './openapi/openapi-format.ts';
+import { SDK } from './sdk/sdk-format.ts';
+
+/** All formats of documents. A new one is one line here. */
+const FORMATS = { openapi: OPENAPI, asyncapi: ASYNCAPI, graphql: GRAPHQL, sdk: SDK };
+
+export type FormatName = keyof typeof FORMATS;
+
+type AnyFormat = (typeof FORMATS)[FormatName];
+
+/** What a page of a site shows. */
+export type ReferenceTarget = TargetOf<AnyFormat>;
+
+/** The same, with what its page, its Markdown and its search text share. */
+export type ViewedTarget = ReturnType<AnyFormat['view']>;
+
+/** A page that is generated for a part of a document. */
+export type GeneratedPage = PageOf<ReferenceTarget>;
+
+type TargetOf<Format> = Format extends { part(target: infer Target): unknown } ? Target : never;
+
+/** The format of a document, or of the target of a page. */
+export function formatOf({
+  format,
+}: ApiDocument): ReferenceFormat<ApiDocument, ReferenceTarget, ViewedTarget> {
+  return FORMATS[format as FormatName];
+}
+
+/** The operation or channel that a page shows, which may have extensions for the page; nothing else has. */
+export function extendedPart(target: ReferenceTarget | undefined): ExtendedPart | undefined {
+  return target && formatOf(target.spec).part(target).extended[0];
+}
+
+/** A target with what its page, its Markdown and its search text share. */
+export function viewed(target: ReferenceTarget): ViewedTarget {
+  return formatOf(target.spec).view(target);
+}
