@@ -69,3 +69,13 @@ export async function visit(
   await page.goto(url, { waitUntil: 'load' });
   return { page, troubles, strangers, close: () => context.close() };
 }
+
+/** Those of the widths at which the page scrolls sideways. */
+export async function widthsTooNarrow(page: Page, widths: readonly number[]): Promise<number[]> {
+  const narrow: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 700 });
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) narrow.push(width);
+  }
+  return narrow;
+}
