@@ -1,7 +1,7 @@
 import { REFERENCE } from '../content/context/footnotes.ts';
 import type { ElementNode, Node } from '../content/node.ts';
 import { nodeText } from '../content/node-text.ts';
-import type { Place } from '../content/source.ts';
+import type { SourcePosition } from '../content/source.ts';
 import { type Html, html, trusted } from '../lib/html.ts';
 import type { Component } from './component.ts';
 import { attributesOf } from './html/attributes.ts';
@@ -15,7 +15,7 @@ const OPTION = /(?<![\w-])(--?[A-Za-z][\w-]{0,28})(?![\w-])/;
 const inlineCode: ComponentRenderer = (node, renderer) =>
   htmlElement({ ...node, children: node.children.flatMap((child) => withOptions(child, node.at)) }, renderer);
 
-function withOptions(node: Node, at: Place): Node[] {
+function withOptions(node: Node, at: SourcePosition): Node[] {
   if (node.type !== 'text' || !node.text.includes('-')) return [node];
   return node.text.split(OPTION).map((text, index) => {
     const part: Node = { type: 'text', text };

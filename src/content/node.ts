@@ -1,4 +1,4 @@
-import type { Place } from './source.ts';
+import type { SourcePosition } from './source.ts';
 
 /**
  * A page as a tree: the common form of Markdown, HTML and components. Elements are named as in HTML (`p`, `h2`,
@@ -16,7 +16,7 @@ export interface ElementNode {
   name: string;
   props: Props;
   children: Node[];
-  at: Place;
+  at: SourcePosition;
 }
 
 /** A code block, with its info string after the language as written. */
@@ -25,14 +25,14 @@ export interface CodeNode {
   code: string;
   language: string;
   meta: string;
-  at: Place;
+  at: SourcePosition;
 }
 
 export interface MathNode {
   type: 'math';
   tex: string;
   display: boolean;
-  at: Place;
+  at: SourcePosition;
 }
 
 /** HTML from `dangerouslySetInnerHTML`. */
@@ -53,7 +53,7 @@ export interface IslandNode {
   preview: Node[] | undefined;
   /** A component that runs only as part of the enclosing island; everywhere else, only its `preview` is used. */
   framed: boolean;
-  at: Place;
+  at: SourcePosition;
 }
 
 export type Props = Record<string, PropValue>;

@@ -1,7 +1,7 @@
 import type { Location, Problem } from '../problems/problem.ts';
 import type { Frontmatter } from './frontmatter/frontmatter-fields.ts';
 import type { Node } from './node.ts';
-import type { Place, Source } from './source.ts';
+import type { Source, SourcePosition } from './source.ts';
 
 /** A page, parsed and evaluated: the source of its HTML, its Markdown twin and its search entries. */
 export interface PageDocument {
@@ -46,5 +46,5 @@ export interface IslandModule {
   /** Strings of the module that may be class names. */
   classNames: string;
   /** Names of icons that it uses, and where it first names each. */
-  icons: ReadonlyMap<string, Place>;
+  icons: ReadonlyMap<string, SourcePosition>;
 }

@@ -1,8 +1,12 @@
 import { type ParamsOf, type Problem, type ProblemCode, problem } from '../problems/problem.ts';
-import { locate, type Place, type Source } from './source.ts';
+import { locate, type Source, type SourcePosition } from './source.ts';
 
 /** Reports a problem at a location of a page. */
-export type ReportProblem = <Code extends ProblemCode>(code: Code, params: ParamsOf<Code>, at: Place) => void;
+export type ReportProblem = <Code extends ProblemCode>(
+  code: Code,
+  params: ParamsOf<Code>,
+  at: SourcePosition,
+) => void;
 
 /** How many problems of a kind are described in a file. The others are counted: a page may have a million. */
 const MAX_DESCRIBED = 1000;

@@ -1,7 +1,7 @@
 import type { IconLibrary } from '../../config/docs-config.ts';
 import type { CodeNode, ElementNode, Node, PropValue } from '../../content/node.ts';
 import type { ReportProblem } from '../../content/report-problem.ts';
-import type { Place } from '../../content/source.ts';
+import type { SourcePosition } from '../../content/source.ts';
 import type { Html } from '../../lib/html.ts';
 import type { ImageSize } from '../../lib/image/image-size.ts';
 import type { UiStrings } from '../../lib/strings/page-strings.ts';
@@ -36,7 +36,7 @@ export interface Piece {
 export interface OpenLink {
   /** As written. */
   href: string;
-  at: Place;
+  at: SourcePosition;
 }
 
 export type AsideKind = 'panel' | 'request' | 'response';
@@ -48,22 +48,22 @@ export interface BodyRenderer {
   readonly formulas: Formulas;
   nodes(nodes: readonly Node[]): Html;
   /** A prop on one line; Markdown in a text and JSX are rendered. */
-  inline(value: PropValue, at: Place): Html;
+  inline(value: PropValue, at: SourcePosition): Html;
   /** The same for the text of a link or a button, which cannot contain links. */
-  label(value: PropValue, at: Place): Html;
+  label(value: PropValue, at: SourcePosition): Html;
   /** The text of a prop, without its Markdown. */
   plain(value: PropValue): string;
   code(node: CodeNode): Html;
   /** Nodes as Markdown, with links to this site. */
   markdown(nodes: readonly Node[]): string;
   /** The icon that a prop names: a name, a path or URL, inline SVG or JSX. Nothing if there is no such icon. */
-  icon(value: PropValue, type: PropValue, at: Place): Html | undefined;
+  icon(value: PropValue, type: PropValue, at: SourcePosition): Html | undefined;
   /** A safe link target; internal ones are recorded for the link check. */
-  link(href: string, at: Place): string;
+  link(href: string, at: SourcePosition): string;
   /** The link whose text is being rendered. The browser would end it where another link begins. */
   openLink: OpenLink | undefined;
   /** URL of an image or other file. */
-  fileUrl(src: string, at: Place): string;
+  fileUrl(src: string, at: SourcePosition): string;
   /** The size of an image of this site, where it is known. */
   imageSize(src: string): ImageSize | undefined;
   readonly report: ReportProblem;

@@ -1,7 +1,7 @@
 import { type CodeMeta, parseCodeMeta } from '../../content/code-blocks/code-meta.ts';
 import { type CodeNotes, readCodeNotes } from '../../content/code-blocks/code-notes.ts';
 import type { CodeNode } from '../../content/node.ts';
-import type { Place } from '../../content/source.ts';
+import type { SourcePosition } from '../../content/source.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import { highlight } from '../highlight/highlight.ts';
 import { glyph } from '../icons/glyph.ts';
@@ -12,7 +12,7 @@ export interface CodeBlock {
   code: string;
   language: string;
   meta: CodeMeta;
-  at: Place;
+  at: SourcePosition;
 }
 
 export function codeBlockOf({ code, language, meta, at }: CodeNode): CodeBlock {

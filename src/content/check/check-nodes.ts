@@ -4,7 +4,7 @@ import type { ElementNode, Node } from '../node.ts';
 import { diagramCode, isAroundImage, textProp } from '../node-text.ts';
 import type { Diagram } from '../page-document.ts';
 import type { ReportProblem } from '../report-problem.ts';
-import { locate, type Place } from '../source.ts';
+import { lineAt, locate, type SourcePosition } from '../source.ts';
 import { checkInlineScripts, checkProps, checkPropValues } from './component-props.ts';
 import { checkDiagramType } from './diagram-type.ts';
 import { checkImage, checkLink, type IconLinks, reportIconLinks } from './image-and-link-text.ts';
@@ -12,7 +12,7 @@ import { checkImage, checkLink, type IconLinks, reportIconLinks } from './image-
 /** Checks accessibility and typos of authors in one walk through the page. Returns the diagrams of a known type. */
 export function checkNodes(nodes: readonly Node[], components: Components, report: ReportProblem): Diagram[] {
   const diagrams: Diagram[] = [];
-  const addDiagram = (code: string, at: Place, firstLine?: number) => {
+  const addDiagram = (code: string, at: SourcePosition, firstLine?: number) => {
     if (checkDiagramType(code, at, report))
       diagrams.push({ code, at: locate(at), ...(firstLine && { firstLine }) });
   };
@@ -24,7 +24,7 @@ export function checkNodes(nodes: readonly Node[], components: Components, repor
       if (node.type === 'element') visit(node, captioned);
       else if (node.type === 'island') visitAll(node.children, captioned);
       else if (node.type === 'code' && node.language === 'mermaid')
-        addDiagram(node.code, node.at, node.at.line + 1);
+        addDiagram(node.code, node.at, lineAt(node.at.source, node.at.offset) + 1);
     }
   };
   const visit = (node: ElementNode, captioned: boolean): void => {

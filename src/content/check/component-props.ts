@@ -5,8 +5,7 @@ import { isEventHandler } from '../components/event-handler.ts';
 import type { ElementNode, PropValue } from '../node.ts';
 import { textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';
-import type { Place } from '../source.ts';
-import { propPlace } from './prop-place.ts';
+import { propPosition, type SourcePosition } from '../source.ts';
 
 /** What every element may have. */
 const COMMON = 'id class className style children key title lang dir hidden role tabIndex'.split(' ');
@@ -54,7 +53,7 @@ export function checkProps(node: ElementNode, facts: ComponentFacts, report: Rep
     if (!mistake) continue;
     const { meant, ...advice } = mistake;
     if (meant === required) isMissing = false;
-    report('component-prop-unknown', { name, prop, ...advice }, propPlace(at, prop));
+    report('component-prop-unknown', { name, prop, ...advice }, propPosition(at, prop));
   }
   if (isMissing) report('component-prop-missing', { name, prop: required! }, at);
 }
@@ -89,13 +88,13 @@ function mistakenProp(
 
 /** Reports event handlers on a component in a page: only HTML elements can have them there. */
 export function checkHandlers(
-  { name, props, at }: { name: string; props: object; at: Place },
+  { name, props, at }: { name: string; props: object; at: SourcePosition },
   report: ReportProblem,
 ): void {
   for (const prop of Object.keys(props)) {
     if (!isEventHandler(prop)) continue;
     const fix = `Put \`${prop}\` on an HTML element: a \`<button>\` inside of it, or a \`<div>\` around it.`;
-    report('component-prop-unknown', { name, prop, fix }, propPlace(at, prop));
+    report('component-prop-unknown', { name, prop, fix }, propPosition(at, prop));
   }
 }
 
@@ -105,7 +104,7 @@ export function checkInlineScripts({ name, props, at }: ElementNode, report: Rep
     if (typeof props[prop] !== 'string' || !/^on[a-z]/i.test(prop)) continue;
     const handler = `on${prop[2]!.toUpperCase()}${prop.slice(3)}`;
     const fix = `Write a function, \`${handler}={() => …}\`, or add the handler in a \`.js\` file of the site.`;
-    report('component-prop-unknown', { name, prop, fix }, propPlace(at, prop));
+    report('component-prop-unknown', { name, prop, fix }, propPosition(at, prop));
   }
 }
 
@@ -148,7 +147,7 @@ export function checkPropValues(
         values: listed,
         ...(suggestion && { suggestion }),
       };
-      report('component-prop-value', params, propPlace(at, prop));
+      report('component-prop-value', params, propPosition(at, prop));
     }
   }
 }

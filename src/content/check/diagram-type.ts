@@ -1,6 +1,6 @@
 import { suggest } from '../../lib/suggest.ts';
 import type { ReportProblem } from '../report-problem.ts';
-import type { Place } from '../source.ts';
+import type { SourcePosition } from '../source.ts';
 
 /** What a diagram of Mermaid begins with; a test compares them with the program. */
 export const DIAGRAM_TYPES: ReadonlySet<string> = new Set(
@@ -13,7 +13,7 @@ const TYPE = /^[A-Za-z]\w*(?:-[A-Za-z]\w*)*/;
 const MAX_SHOWN = 60;
 
 /** Reports a diagram that Mermaid cannot draw, because it does not begin with a type. Returns whether it does. */
-export function checkDiagramType(code: string, at: Place, report: ReportProblem): boolean {
+export function checkDiagramType(code: string, at: SourcePosition, report: ReportProblem): boolean {
   const [line = ''] = withoutSettings(code).split('\n', 1);
   const type = TYPE.exec(line)?.[0] ?? '';
   if (DIAGRAM_TYPES.has(type)) return true;

@@ -2,7 +2,7 @@ import { isComponentName } from '../components/component.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';
-import type { Place } from '../source.ts';
+import type { SourcePosition } from '../source.ts';
 
 /** Link texts that mean nothing without their sentence, as in the link list of a screen reader. */
 const VAGUE: ReadonlySet<string> = new Set(
@@ -27,7 +27,7 @@ export function checkImage({ props, at }: ElementNode, report: ReportProblem): v
 }
 
 /** The links of a page that consist of an icon without a text, by file and icon. */
-export type IconLinks = Map<string, { href: string; at: Place; others: number }>;
+export type IconLinks = Map<string, { href: string; at: SourcePosition; others: number }>;
 
 /** One problem for all links with the same icon: there may be one at each heading. */
 export function reportIconLinks(links: IconLinks, report: ReportProblem): void {

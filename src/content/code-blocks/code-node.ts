@@ -2,9 +2,9 @@ import { ownField } from '../../lib/collections.ts';
 import { decodeEntities } from '../../lib/text/entities.ts';
 import type { FenceToken } from '../../markdown/tokens/tokens.ts';
 import type { Environment } from '../context/page.ts';
-import { tokenPlace } from '../context/token-place.ts';
 import type { ObjectValue } from '../evaluate/value.ts';
 import type { Node } from '../node.ts';
+import { positionOf } from '../source.ts';
 import { withoutTwoslash } from './twoslash.ts';
 
 const ESCAPED = /\\([!-/:-@[-`{-~])/g;
@@ -14,7 +14,7 @@ const TWOSLASH = /(?:^|\s)twoslash(?=\s|$)/;
 
 /** A fenced code block, with the language and options of its info string. */
 export function codeNode(token: FenceToken, here: Environment): Node {
-  const at = tokenPlace(here, token.raw.trim().slice(0, 3));
+  const at = positionOf(here.source, token);
   const inner = token.closed ? innerFence(token) : undefined;
   if (!token.closed) here.page.report('fence-unclosed', unclosed(token), at);
   else if (inner !== undefined) here.page.report('fence-nested', { inner }, at);
@@ -34,16 +34,15 @@ export function codeNode(token: FenceToken, here: Environment): Node {
 }
 
 /** Why there is no closing fence: some editors join it to the last line of the code. */
-function unclosed({ raw, code }: FenceToken) {
-  const [fence] = /^(`|~)\1+/.exec(raw.trim())!;
+function unclosed({ marks, code }: FenceToken) {
   if (code.trim() === '') return { below: 'nothing' as const };
-  const atEnd = code.split('\n').some((line) => line.trimEnd().endsWith(fence));
+  const atEnd = code.split('\n').some((line) => line.trimEnd().endsWith(marks));
   return { below: atEnd ? ('end' as const) : ('code' as const) };
 }
 
 /** The line in a block that looks like an opening fence of the same kind: the fence that seems to close it closes the block. */
-function innerFence({ raw, code }: FenceToken): string | undefined {
-  const [marks, mark] = /^(`|~)\1+/.exec(raw.trim())!;
+function innerFence({ marks, code }: FenceToken): string | undefined {
+  const mark = marks[0]!;
   if (!code.includes(marks)) return undefined;
   const opener = new RegExp(`^[ \\t]*(${mark}{${marks.length},}[ \\t]*[^\\s${mark}][^${mark}\\n]*)$`, 'm');
   return opener.exec(code)?.[1]?.trim();

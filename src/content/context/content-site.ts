@@ -1,12 +1,11 @@
-import type { Token } from 'marked';
 import { memoize } from '../../lib/collections.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { countLines } from '../../lib/text/lines.ts';
 import { lexSnippet } from '../../markdown/lex-markdown.ts';
+import type { BlockToken } from '../../markdown/tokens/tokens.ts';
 import type { Components } from '../components/component.ts';
 import { parseFrontmatter } from '../frontmatter/frontmatter.ts';
 import type { Source } from '../source.ts';
-import { replaceVariables } from './variables.ts';
+import { bodyWithVariables } from './variables.ts';
 
 type ContentFiles = Pick<FileTree, 'has' | 'leavesOut' | 'readText' | 'readBytes'>;
 
@@ -24,9 +23,9 @@ export interface ContentSite {
 
 export interface ParsedSource {
   source: Source;
-  tokens: readonly Token[];
-  /** Line of the first token. */
-  line: number;
+  tokens: readonly BlockToken[];
+  /** Where its body starts, after the frontmatter. */
+  bodyStart: number;
 }
 
 export function createContentSite(input: {
@@ -46,8 +45,8 @@ export function createContentSite(input: {
       const { bodyStart } = parseFrontmatter(file, text);
       return {
         source: { file, text },
-        tokens: lexSnippet(replaceVariables(text.slice(bodyStart), variables)),
-        line: countLines(text, 0, bodyStart) + 1,
+        tokens: lexSnippet(bodyWithVariables(text, bodyStart, variables)),
+        bodyStart,
       };
     }),
   };

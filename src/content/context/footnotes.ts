@@ -1,16 +1,16 @@
 import { memoize } from '../../lib/collections.ts';
 import type { ElementNode, Node, Props } from '../node.ts';
-import type { Place, Source } from '../source.ts';
+import type { Source, SourcePosition } from '../source.ts';
 
 /** The footnotes of a page and its snippets, each with its own labels, numbered in the order of the references to them. */
 export interface Footnotes {
   define(label: string, nodes: Node[], source: Source): void;
   /** The reference to a footnote; undefined if its file has no such footnote. */
-  refer(label: string, at: Place): Node | undefined;
+  refer(label: string, at: SourcePosition): Node | undefined;
   /** Whether a reference without a footnote was meant as one: `[^2]`, and in files with footnotes `[^name]`; `[^a-z]` is text. */
   isMeant(label: string, source: Source): boolean;
   /** The list at the end of the page; undefined if nothing refers to a footnote. */
-  list(at: Place): ElementNode | undefined;
+  list(at: SourcePosition): ElementNode | undefined;
 }
 
 interface Footnote {
@@ -80,7 +80,7 @@ const NOTHING: Node[] = [];
 const SPACE: Node = { type: 'text', text: ' ' };
 const ARROW: Node[] = [{ type: 'text', text: '↩' }];
 
-function footnoteItem(number: number, nodes: Node[], at: Place): ElementNode {
+function footnoteItem(number: number, nodes: Node[], at: SourcePosition): ElementNode {
   const props = { href: `#footnote-ref-${number}`, footnote: 'back' };
   const back: ElementNode = { type: 'element', name: 'a', props, children: ARROW, at };
   const last = nodes.at(-1);
@@ -89,7 +89,7 @@ function footnoteItem(number: number, nodes: Node[], at: Place): ElementNode {
   return { type: 'element', name: 'li', props: { id: `footnote-${number}` }, children: nodes, at };
 }
 
-function referenceNode({ number, references, shown }: Footnote, at: Place): ElementNode {
+function referenceNode({ number, references, shown }: Footnote, at: SourcePosition): ElementNode {
   const id = `footnote-ref-${number}${references === 1 ? '' : `-${references}`}`;
   const props = { href: `#footnote-${number}`, id, footnote: references === 1 ? 'reference' : 'again' };
   const link: ElementNode = { type: 'element', name: 'a', props, children: shown, at };

@@ -1,9 +1,10 @@
-import type { Token } from 'marked';
+import type { Located } from '../../markdown/scan/origin.ts';
+import type { Token } from '../../markdown/tokens/tokens.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { Closure, ModuleRef, ObjectValue, ValueScope } from '../evaluate/value.ts';
 import type { IslandNode, Node } from '../node.ts';
 import type { ReportProblem } from '../report-problem.ts';
-import type { Place, Source } from '../source.ts';
+import type { Source, SourcePosition } from '../source.ts';
 import type { ContentSite } from './content-site.ts';
 import type { Footnotes } from './footnotes.ts';
 
@@ -12,7 +13,7 @@ export interface Page {
   readonly site: ContentSite;
   readonly interpreter: Interpreter;
   /** The location of the expression or element that is being evaluated. */
-  place: Place;
+  place: SourcePosition;
   /** The page and the snippets around the current location, outermost first. */
   readonly files: string[];
   readonly dependencies: Set<string>;
@@ -80,16 +81,10 @@ export function userOf({ files, place }: Page): { user?: string } {
   return user !== undefined && place.source.file === files.at(-1) ? { user } : {};
 }
 
-/** The locations of tokens, and the scope of their names. */
+/** The file of tokens, and the scope of their names. */
 export interface Environment {
   page: Page;
   source: Source;
-  /** Line of the first token. */
-  line: number;
-  /** How many characters of that line are before it, at least. */
-  from: number;
-  /** The location of that line, created on demand. */
-  at: Place | undefined;
   scope: ValueScope;
   module: ModuleRef;
   /** Props of the snippet, which are also inserted into its code blocks. */
@@ -100,6 +95,11 @@ export interface Environment {
 export interface IslandRequest {
   node: IslandNode;
   module: ModuleRef;
-  /** A component of the module, or code that becomes one. */
-  component: Closure | { expression: string };
+  component: Closure | IslandCode;
+}
+
+/** Code that becomes a component of the module, and where it is written like this. */
+export interface IslandCode {
+  code: string;
+  written?: Located;
 }

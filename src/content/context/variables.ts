@@ -1,4 +1,5 @@
 import { withoutTags } from '../../lib/text/entities.ts';
+import { edited, type OriginText, originAt } from '../../markdown/scan/origin.ts';
 import type { Frontmatter } from '../frontmatter/frontmatter-fields.ts';
 
 const VARIABLE = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;
@@ -9,6 +10,22 @@ export function replaceVariables(text: string, variables: Readonly<Record<string
   return text.replace(VARIABLE, (whole, name: string) =>
     Object.hasOwn(variables, name) ? plainValue(variables[name]!) : whole,
   );
+}
+
+/** The text of a file after its frontmatter, with values. */
+export function bodyWithVariables(
+  text: string,
+  bodyStart: number,
+  variables: Readonly<Record<string, string>>,
+): OriginText {
+  const body = { text: text.slice(bodyStart), origin: originAt(bodyStart) };
+  if (!mayNameVariables(body.text)) return body;
+  const edits = [...body.text.matchAll(VARIABLE)].flatMap(({ 0: whole, 1: name = '', index }) =>
+    Object.hasOwn(variables, name)
+      ? [{ start: index, end: index + whole.length, text: plainValue(variables[name]!) }]
+      : [],
+  );
+  return edited(body, edits);
 }
 
 export function mayNameVariables(text: string): boolean {

@@ -1,3 +1,4 @@
+import type { Origin, OriginText } from '../../markdown/scan/origin.ts';
 import { Fragment, type Node } from '../node.ts';
 import type { Source } from '../source.ts';
 import type { Scope as GenericScope } from './scope.ts';
@@ -64,11 +65,11 @@ export class Component {
 /** The source that a function was written in. */
 export interface ModuleRef {
   source: Source;
+  /** As written. */
   code: string;
-  /** The parts of the code that follow each other in the file; syntax has offsets into one of them. */
-  blocks: readonly string[];
-  /** Where these are in the file, or -1; found on first use. */
-  blockStarts?: readonly number[];
+  origin: Origin;
+  /** As parsed, without types: syntax has offsets into this text. */
+  parsed: OriginText;
   /** Modules that it imports, by the specifier as written; undefined for what only exists at build time. */
   imports: ReadonlyMap<string, ModuleRef | undefined>;
   /** Names declared at its top level. */

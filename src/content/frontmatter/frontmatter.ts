@@ -2,8 +2,8 @@ import { detached } from '../../lib/memory/detached.ts';
 import { foreignEncoding } from '../../lib/text/encoding.ts';
 import { countLines } from '../../lib/text/lines.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { fieldLocation } from './field-location.ts';
 import { type Frontmatter, readFields } from './frontmatter-fields.ts';
-import { frontmatterPlace } from './frontmatter-place.ts';
 import { parseFullYaml } from './full-yaml.ts';
 import { foreignFields, misspelledFields } from './misspelled-fields.ts';
 import { parseSimpleYaml } from './simple-yaml.ts';
@@ -49,16 +49,14 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
   const isReadable = !problems.some(({ code }) => code === 'frontmatter-syntax');
   const frontmatter = readFields(values, (key, expected) => {
     if (isReadable)
-      problems.push(problem('frontmatter-type', { key, expected }, frontmatterPlace(file, source, key)));
+      problems.push(problem('frontmatter-type', { key, expected }, fieldLocation(file, source, key)));
   });
   if (isReadable) {
     for (const { key, instead } of foreignFields(file, frontmatter))
-      problems.push(
-        problem('frontmatter-key-foreign', { key, instead }, frontmatterPlace(file, source, key)),
-      );
+      problems.push(problem('frontmatter-key-foreign', { key, instead }, fieldLocation(file, source, key)));
     for (const { key, suggestion } of misspelledFields(frontmatter))
       problems.push(
-        problem('frontmatter-key-unknown', { key, suggestion }, frontmatterPlace(file, source, key)),
+        problem('frontmatter-key-unknown', { key, suggestion }, fieldLocation(file, source, key)),
       );
   }
   return { frontmatter, bodyStart, problems };

@@ -5,7 +5,7 @@ import type { Page } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { Closure, type ModuleRef } from '../evaluate/value.ts';
 import type { IslandModule } from '../page-document.ts';
-import { lineAt, type Place, type Source } from '../source.ts';
+import { positionOf, type SourcePosition, valuePosition } from '../source.ts';
 import { classNamesIn } from './class-names.ts';
 
 /** What JSX compiles to. Not `h`: authors write `headers.map((h) => <th>{h}</th>)`. */
@@ -38,7 +38,7 @@ const PLATFORM_COMPONENTS = 'MintlifyComponents';
 export function compileIslands(page: Page): ReadonlyMap<string, IslandModule> {
   const compiled = new Map<string, IslandModule>();
   const keys = new Map<ModuleRef, string | undefined>();
-  const inline = new Map<ModuleRef, string[]>();
+  const inline = new Map<ModuleRef, InlineCode[]>();
   for (const { node, module, component } of page.islands) {
     if (component instanceof Closure) {
       node.name = component.name ?? node.name;
@@ -47,7 +47,13 @@ export function compileIslands(page: Page): ReadonlyMap<string, IslandModule> {
     const expressions = inline.get(module) ?? [];
     node.name = `Expression${expressions.length + 1}`;
     const given = node.children.length > 0 ? '{ children }' : '';
-    expressions.push(`export const ${node.name} = (${given}) => <>{${component.expression}\n}</>;`);
+    const { code, written } = component;
+    expressions.push({
+      code,
+      statement: `export const ${node.name} = (${given}) => <>{${code}\n}</>;`,
+      at: (offset, text) =>
+        written ? positionOf(node.at.source, written, offset) : valuePosition(node.at, text),
+    });
     inline.set(module, expressions);
   }
   for (const { node, module } of page.islands) {
@@ -62,6 +68,14 @@ export function compileIslands(page: Page): ReadonlyMap<string, IslandModule> {
   return compiled;
 }
 
+/** Code of a page that becomes a component. */
+interface InlineCode {
+  code: string;
+  statement: string;
+  /** The location of a text that is at an offset of the code. */
+  at(offset: number, text: string): SourcePosition;
+}
+
 interface Compiling {
   page: Page;
   keys: Map<ModuleRef, string | undefined>;
@@ -69,7 +83,7 @@ interface Compiling {
   reportFailure: (reason: string) => void;
 }
 
-function compileModule(ref: ModuleRef, inline: readonly string[], into: Compiling): string | undefined {
+function compileModule(ref: ModuleRef, inline: readonly InlineCode[], into: Compiling): string | undefined {
   const { keys, compiled, reportFailure } = into;
   if (keys.has(ref)) return keys.get(ref);
   keys.set(ref, undefined);
@@ -86,12 +100,12 @@ function compileModule(ref: ModuleRef, inline: readonly string[], into: Compilin
     const exports = `require(${JSON.stringify(`page:${name}`)})`;
     given += `var ${name} = { ...${exports}, ...${exports}.__names }[${JSON.stringify(component.name)}];\n`;
   }
-  const written = `${ref.code}\n${inline.join('\n')}`;
+  const written = `${ref.code}\n${inline.map(({ statement }) => statement).join('\n')}`;
   const body = compileSource(written, reportFailure);
   if (body === undefined) return undefined;
   const code = moduleText(body, imports, ref.names, given, into.page.site.components);
   const key = `island.${textHash(code)}.js`;
-  compiled.set(key, { key, code, classNames: classNamesIn(written), icons: iconsIn(written, ref.source) });
+  compiled.set(key, { key, code, classNames: classNamesIn(written), icons: iconsIn(ref, inline) });
   keys.set(ref, key);
   return key;
 }
@@ -155,12 +169,19 @@ exports.__names = { ${exposed} };
 `;
 }
 
-function iconsIn(code: string, source: Source): Map<string, Place> {
-  const icons = new Map<string, Place>();
-  for (const [text, name = ''] of code.matchAll(/\bicon\s*[=:]\s*\{?\s*["']([\w -]{1,60})["']/g)) {
-    if (icons.has(name)) continue;
-    const end = source.text.indexOf(text) + text.length;
-    icons.set(name, { source, line: lineAt(source, end), needle: name });
-  }
+const ICON = /\bicon\s*[=:]\s*\{?\s*["']([\w -]{1,60})["']/g;
+
+/** The icons that code names, with the first location of each. */
+function iconsIn(
+  { source, code, origin }: ModuleRef,
+  inline: readonly InlineCode[],
+): Map<string, SourcePosition> {
+  const icons = new Map<string, SourcePosition>();
+  const add = (text: string, at: InlineCode['at']) => {
+    for (const { 0: prop, 1: name = '', index } of text.matchAll(ICON))
+      if (!icons.has(name)) icons.set(name, at(index + prop.length - 1 - name.length, name));
+  };
+  add(code, (offset) => positionOf(source, { origin, from: offset }));
+  for (const each of inline) add(each.code, each.at);
   return icons;
 }

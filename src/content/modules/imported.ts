@@ -2,7 +2,7 @@ import type { Identifier, ImportDeclaration, Literal } from 'acorn';
 import { findJsonMistake } from '../../lib/json/json-mistake.ts';
 import type { Page } from '../context/page.ts';
 import { emptyObject, fromData, type ModuleRef, type Value } from '../evaluate/value.ts';
-import { lineAt, type Source, startOfLine } from '../source.ts';
+import type { Source } from '../source.ts';
 
 /** The result of importing a file. */
 export interface Imported {
@@ -12,8 +12,8 @@ export interface Imported {
   only: () => Value;
 }
 
-/** Reports that a file does not export a name. */
-export type ReportMissing = (name: string) => void;
+/** Reports that a file does not export what a part of an import names. */
+export type ReportMissing = (name: string, part: { start: number }) => void;
 
 /** The value of one name of an import. */
 export function importedValue(
@@ -29,7 +29,7 @@ export function importedValue(
     case 'ImportNamespaceSpecifier':
       return namespaceValue(imported);
     case 'ImportSpecifier':
-      return namedValue(nameIn(part.imported), imported, reportMissing);
+      return namedValue(part.imported, imported, reportMissing);
   }
 }
 
@@ -42,12 +42,13 @@ export function namespaceValue({ exports }: Imported): () => Value {
 }
 
 export function namedValue(
-  wanted: string,
+  part: Identifier | Literal,
   { exports, only }: Imported,
   reportMissing: ReportMissing,
 ): () => Value {
+  const wanted = nameIn(part);
   const value = exports.get(wanted);
-  if (!value && wanted !== 'default') reportMissing(wanted);
+  if (!value && wanted !== 'default') reportMissing(wanted, part);
   return value ?? only;
 }
 
@@ -70,13 +71,7 @@ export function jsonImport(source: Source, page: Page): Imported | undefined {
     return { ref: undefined, exports: new Map([['default', value]]), only: value };
   } catch (error) {
     const { reason, offset } = findJsonMistake(text) ?? { reason: (error as Error).message, offset: 0 };
-    const line = lineAt(source, offset);
-    const column = offset - startOfLine(source, line) + 1;
-    page.report(
-      'import-syntax',
-      { file, reason: reason.replace(/\.$/, '') },
-      { source, line, needle: '', column },
-    );
+    page.report('import-syntax', { file, reason: reason.replace(/\.$/, '') }, { source, offset });
     return undefined;
   }
 }

@@ -5,12 +5,13 @@ import type {
   Literal,
   Program,
 } from 'acorn';
-import type { ModuleSource } from '../../markdown/tokens/module-source.ts';
+import type { ModuleSource } from '../../markdown/lex-markdown.ts';
+import { originAt, originOfLines } from '../../markdown/scan/origin.ts';
 import { isKnownName } from '../components/component.ts';
 import type { Page } from '../context/page.ts';
 import { Scope } from '../evaluate/scope.ts';
 import type { ModuleRef, Value, ValueScope } from '../evaluate/value.ts';
-import { lineAt, type Source } from '../source.ts';
+import { positionOf, type Source, type SourcePosition } from '../source.ts';
 import { declareStatement } from './declarations.ts';
 import { leftOutImport, resolveImport } from './import-path.ts';
 import {
@@ -24,7 +25,7 @@ import {
   type ReportMissing,
 } from './imported.ts';
 import { mayInclude } from './included-text.ts';
-import { bodyOf, parseProgram } from './program.ts';
+import { type Mistake, type ParsedProgram, parseProgram } from './program.ts';
 import { bindReact, isReact } from './react-import.ts';
 import { snippetComponent } from './snippet.ts';
 
@@ -43,22 +44,33 @@ interface Importer {
   source: Source;
   page: Page;
   globals: ValueScope;
+  /** The location of syntax. */
+  positionOf(offset: number): SourcePosition;
 }
 
 /** Reads the `import` and `export` statements of a source. Values are evaluated when they are first used. */
 export function loadModule(
-  { code, body, blocks }: ModuleSource,
+  module: ModuleSource,
   source: Source,
   page: Page,
   globals: ValueScope,
+  program: ParsedProgram | Mistake = programOf(module),
 ): LoadedModule {
-  const importer: Importer = { source, page, globals };
+  const { code, origin } = module;
+  const { body, text } = 'error' in program ? { body: [], text: code } : program;
+  const parsed = { text, origin: text === code ? origin : originOfLines(text, code, 0, origin) };
+  const importer: Importer = {
+    source,
+    page,
+    globals,
+    positionOf: (from) => positionOf(source, { origin: parsed.origin, from }),
+  };
   const scope = new Scope<Value>(globals);
   const imports = new Map<string, ModuleRef | undefined>();
   const exports = new Map<string, () => Value>();
   const names: string[] = [];
-  const ref: ModuleRef = { source, code, blocks, imports, names };
-  for (const statement of body ?? bodyOf(parseProgram(code))) {
+  const ref: ModuleRef = { source, code, origin, parsed, imports, names };
+  for (const statement of body) {
     if (statement.type === 'ImportDeclaration') {
       imports.set(String(statement.source.value), bindImport(statement, scope, importer));
     } else if (isReExport(statement)) {
@@ -68,6 +80,10 @@ export function loadModule(
     }
   }
   return { ref, scope, exports };
+}
+
+function programOf({ code, body }: ModuleSource): ParsedProgram | Mistake {
+  return body ? { body, text: code } : parseProgram(code);
 }
 
 function bindImport(
@@ -81,7 +97,7 @@ function bindImport(
     return undefined;
   }
   const names = statement.specifiers.map(({ local }) => local.name);
-  const imported = loadImport(specifier, importer, names);
+  const imported = loadImport(statement.source, importer, names);
   if (!imported) {
     for (const name of names) importer.page.failedImports.add(name);
     return undefined;
@@ -108,12 +124,12 @@ function reExport(
   importer: Importer,
 ): ModuleRef | undefined {
   const specifier = String(statement.source.value);
-  const imported = loadImport(specifier, importer);
+  const imported = loadImport(statement.source, importer);
   if (!imported) return undefined;
   if (statement.type === 'ExportNamedDeclaration') {
     const reportMissing = missingReport(specifier, importer);
     for (const { local, exported } of statement.specifiers)
-      exports.set(nameIn(exported), namedValue(nameIn(local), imported, reportMissing));
+      exports.set(nameIn(exported), namedValue(local, imported, reportMissing));
   } else if (statement.exported) {
     exports.set(nameIn(statement.exported), namespaceValue(imported));
   } else {
@@ -124,11 +140,8 @@ function reExport(
   return imported.ref;
 }
 
-function missingReport(specifier: string, { source, page }: Importer): ReportMissing {
-  return (name) => {
-    const at = { source, line: lineOf(source, specifier), needle: name };
-    page.report('import-name-missing', { name, specifier }, at);
-  };
+function missingReport(specifier: string, { page, positionOf }: Importer): ReportMissing {
+  return (name, { start }) => page.report('import-name-missing', { name, specifier }, positionOf(start));
 }
 
 /** Whether an import names a file of the site, not a package. */
@@ -138,11 +151,12 @@ function isLocal(specifier: string): boolean {
 
 /** What an import loads for `names`; undefined if that failed and was reported. */
 function loadImport(
-  specifier: string,
-  { source, page, globals }: Importer,
+  written: Literal,
+  { source, page, globals, positionOf }: Importer,
   names: readonly string[] = [],
 ): Imported | undefined {
-  const at = () => ({ source, line: lineOf(source, specifier), needle: specifier });
+  const specifier = String(written.value);
+  const at = () => positionOf(written.start + 1);
   const file = resolveImport(specifier, source.file, page.site.files);
   if (ASSET.test(specifier)) return assetImport(file ?? specifier);
   if (file === undefined) {
@@ -176,25 +190,15 @@ function scriptImport(source: Source, page: Page, globals: ValueScope): Imported
   const { file, text } = source;
   const parsed = parseProgram(text, /\.[cm]?tsx?$/.test(file));
   if ('error' in parsed && SCRIPT.test(file)) {
-    const { line, column } = parsed;
-    const place = { source, line, needle: '', ...(column !== undefined && { column }) };
-    page.report('import-syntax', { file, reason: parsed.error }, place);
+    page.report('import-syntax', { file, reason: parsed.error }, { source, offset: parsed.at });
     return undefined;
   }
   page.files.push(file);
   try {
-    const { ref, exports } = loadModule(
-      { code: text, body: bodyOf(parsed), blocks: [text] },
-      source,
-      page,
-      globals,
-    );
+    const module = { code: text, body: undefined, origin: originAt(0) };
+    const { ref, exports } = loadModule(module, source, page, globals, parsed);
     return { ref, exports, only: exports.values().next().value ?? (() => undefined) };
   } finally {
     page.files.pop();
   }
-}
-
-function lineOf(source: Source, specifier: string): number {
-  return lineAt(source, Math.max(0, source.text.indexOf(specifier)));
 }

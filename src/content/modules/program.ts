@@ -3,30 +3,30 @@ import { readTypes } from '../../markdown/scan/esm-block.ts';
 import { parseModule } from '../../markdown/scan/parse.ts';
 import { lineAt, startOfLine } from '../source.ts';
 
-interface Mistake {
+/** The statements of a program, with offsets into its text, which has no types. */
+export interface ParsedProgram {
+  body: Program['body'];
+  text: string;
+}
+
+export interface Mistake {
   error: string;
-  /** From 1. */
-  line: number;
-  /** From 1. Unknown if types were stripped: that keeps only lines. */
-  column?: number;
+  /** Offset in the code. */
+  at: number;
 }
 
 /** Parses JavaScript, otherwise TypeScript without its types: lines stay the same when types are removed. */
-export function parseProgram(code: string, isTyped = false): Program | Mistake {
+export function parseProgram(code: string, isTyped = false): ParsedProgram | Mistake {
   const parsed = parseModule(code);
-  if (!('error' in parsed)) return parsed;
-  const stripped = readTypes(code);
-  const reparsed = typeof stripped === 'string' ? parseModule(stripped) : stripped;
-  if (!('error' in reparsed)) return reparsed;
-  const mistake = isTyped ? reparsed : parsed;
-  if ('line' in mistake) return mistake;
-  const source = { file: '', text: mistake === parsed ? code : String(stripped) };
-  const line = lineAt(source, mistake.offset);
-  const column = mistake.offset - startOfLine(source, line) + 1;
-  return { error: mistake.error, line, ...(mistake === parsed && { column }) };
-}
-
-/** Its statements; none if it cannot be parsed. */
-export function bodyOf(parsed: Program | Mistake): Program['body'] {
-  return 'error' in parsed ? [] : parsed.body;
+  if (!('error' in parsed)) return { body: parsed.body, text: code };
+  const text = readTypes(code);
+  const lineStart = (line: number) => {
+    const start = startOfLine({ file: '', text: code }, line);
+    return start + /^[ \t]*/.exec(code.slice(start))![0].length;
+  };
+  const untyped = typeof text === 'string' ? parseModule(text) : text;
+  if (typeof text === 'string' && !('error' in untyped)) return { body: untyped.body, text };
+  if (!isTyped || !('error' in untyped)) return { error: parsed.error, at: parsed.offset };
+  const line = 'line' in untyped ? untyped.line : lineAt({ file: '', text: String(text) }, untyped.offset);
+  return { error: untyped.error, at: lineStart(line) };
 }

@@ -1,4 +1,4 @@
-import { type ModuleSource, moduleSource } from '../../markdown/tokens/module-source.ts';
+import { type ModuleSource, moduleSource } from '../../markdown/lex-markdown.ts';
 import { checkSource } from '../check/check-source.ts';
 import type { Page } from '../context/page.ts';
 import { Scope } from '../evaluate/scope.ts';
@@ -34,8 +34,8 @@ export function snippetComponent(
   globals: ValueScope,
   loadModule: LoadModule,
 ): Snippet {
-  const { source, tokens, line } = page.site.snippet(file);
-  if (page.first(`source ${file}`)) checkSource(source, line, page.site.files, page.report);
+  const { source, tokens, bodyStart } = page.site.snippet(file);
+  if (page.first(`source ${file}`)) checkSource(source, bodyStart, page.site.files, page.report);
   page.files.push(file);
   const module = loadModule(moduleSource(tokens), source, page, globals);
   page.files.pop();
@@ -53,7 +53,7 @@ export function snippetComponent(
     const place = page.place;
     try {
       const { ref } = module;
-      return page.render(tokens, { page, source, line, from: 0, at: undefined, scope, module: ref, props });
+      return page.render(tokens, { page, source, scope, module: ref, props });
     } finally {
       page.files.pop();
       page.place = place;

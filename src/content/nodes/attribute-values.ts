@@ -1,6 +1,5 @@
 import { decodeEntities } from '../../lib/text/entities.ts';
 import type { Attribute } from '../../markdown/scan/tag.ts';
-import { propPlace } from '../check/prop-place.ts';
 import { type Environment, type Page, userOf } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import {
@@ -12,6 +11,7 @@ import {
   Unbound,
   type Value,
 } from '../evaluate/value.ts';
+import { propPosition } from '../source.ts';
 import { evaluateCode, reportUserField, SyntaxFailure } from './expression-nodes.ts';
 import { shortCode } from './short-code.ts';
 
@@ -28,7 +28,7 @@ export function attributeValues(
   const props = emptyObject();
   for (const attribute of attributes) {
     const { kind, name, value, isTypographic } = attribute;
-    if (isTypographic) page.report('prop-quotes', { prop: name }, propPlace(page.place, name));
+    if (isTypographic) page.report('prop-quotes', { prop: name }, propPosition(page.place, name));
     if (kind === 'flag') props[name] = true;
     else if (kind === 'text') props[name] = decodeEntities(value);
     else {
@@ -38,7 +38,7 @@ export function attributeValues(
         else reportAttribute(attribute, read.failure, page);
       } else if (kind === 'expression') {
         props[name] = read.result;
-        if (isLacking(read.result)) reportUserField(value, environment, propPlace(page.place, name));
+        if (isLacking(read.result)) reportUserField(value, environment, propPosition(page.place, name));
       } else if (isObjectValue(read.result)) Object.assign(props, read.result);
     }
   }
@@ -56,7 +56,7 @@ function mayRun(failure: NotStatic): boolean {
 }
 
 function reportAttribute({ name, value }: Attribute, failure: NotStatic, page: Page): void {
-  const at = { ...page.place, needle: name === '' ? '{...' : name };
+  const at = propPosition(page.place, name);
   const prop = name === '' ? {} : { prop: name };
   if (failure instanceof SyntaxFailure)
     page.report('expression-syntax', { code: shortCode(value), ...prop }, at);

@@ -1,8 +1,9 @@
 import { suggest } from '../../lib/suggest.ts';
+import type { DirectiveToken } from '../../markdown/tokens/tokens.ts';
 import { CALLOUT_NAMES, calloutKind } from '../components/callout-kinds.ts';
 import type { Environment } from '../context/page.ts';
-import { tokenPlace } from '../context/token-place.ts';
 import type { Node, Props } from '../node.ts';
+import { positionOf } from '../source.ts';
 
 const ALERTS: Readonly<Record<string, string>> = {
   NOTE: 'Note',
@@ -28,12 +29,12 @@ export function isDirectiveName(name: string): boolean {
 }
 
 /** Reports a directive with an unknown name, which becomes a note. */
-export function reportDirective(name: string, here: Environment): void {
+export function reportDirective({ name, ...token }: DirectiveToken, { page, source }: Environment): void {
   const pascal = name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const similar = suggest(name.toLowerCase(), DIRECTIVES);
-  const component = here.page.site.components.has(pascal) ? { component: pascal } : {};
+  const component = page.site.components.has(pascal) ? { component: pascal } : {};
   const params = { name, ...component, ...(similar !== undefined && { similar }) };
-  here.page.report('directive-unknown', params, tokenPlace(here, ':::'));
+  page.report('directive-unknown', params, positionOf(source, token));
 }
 
 /** The component of a GitHub alert, `> [!NOTE]`; its marker is removed from the children. */

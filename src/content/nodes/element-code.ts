@@ -1,6 +1,7 @@
 import { decodeEntities } from '../../lib/text/entities.ts';
 import { parseExpression } from '../../markdown/scan/parse.ts';
 import type { Attribute } from '../../markdown/scan/tag.ts';
+import type { JsxToken } from '../../markdown/tokens/tokens.ts';
 import { type AnySyntax, onlyFunction } from '../evaluate/syntax.ts';
 
 const MAX_END = 200;
@@ -18,11 +19,13 @@ function attributeCode({ kind, name, value }: Attribute): string {
 }
 
 /** The function that is all the content of an element, `<Rows>{(row) => <td>{row}</td>}</Rows>`, as an attribute. */
-export function functionContent(raw: string): Attribute | undefined {
+export function functionContent({ raw }: JsxToken): Attribute | undefined {
   // Parsing is left out for the many components with other content.
   if (!/\}\s*<\/[\w$.]+\s*>\s*$/.test(raw.slice(-MAX_END)) || !/=>|\bfunction\b/.test(raw)) return undefined;
-  const code = raw.trim();
+  const code = raw.trimEnd();
   const element: AnySyntax | undefined = parseExpression(code);
   const child = element && onlyFunction(element);
-  return child && { kind: 'expression', name: 'children', value: code.slice(child.start, child.end) };
+  if (!child) return undefined;
+  const { start: at, end } = child;
+  return { kind: 'expression', name: 'children', value: code.slice(at, end), at, valueAt: at };
 }

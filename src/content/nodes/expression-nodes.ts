@@ -1,5 +1,6 @@
 import { parseExpression } from '../../markdown/scan/parse.ts';
-import { asPreview, type Environment, type Page, userOf } from '../context/page.ts';
+import type { ExpressionToken } from '../../markdown/tokens/tokens.ts';
+import { asPreview, type Environment, type IslandCode, type Page, userOf } from '../context/page.ts';
 import { variableName } from '../context/variables.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { callsHook } from '../evaluate/code/needs-browser.ts';
@@ -9,7 +10,7 @@ import type { AnySyntax } from '../evaluate/syntax.ts';
 import { Fails, isObjectValue, NotShowable, NotStatic, Unbound, type Value } from '../evaluate/value.ts';
 import { shownNodes } from '../evaluate/value-nodes.ts';
 import type { IslandNode, Node } from '../node.ts';
-import type { Place } from '../source.ts';
+import type { SourcePosition } from '../source.ts';
 import { shortCode } from './short-code.ts';
 
 /** Steps that take as long as parsing a short expression. */
@@ -25,7 +26,8 @@ const PLACEHOLDER = /^(?:[\s\p{L}\p{M}\p{N}_$.,:"'[\]{}/+*%-]|\|(?!\|))*$/u;
 const MAX_ISLANDS = 1000;
 
 /** The nodes of `{code}` in text. What cannot be evaluated is shown as written, with a warning. */
-export function expressionNodes(code: string, environment: Environment): Node[] {
+export function expressionNodes(token: ExpressionToken, environment: Environment): Node[] {
+  const { code } = token;
   if (isComment(code)) return [];
   if (code.startsWith('#')) return asWritten(code);
   const { page } = environment;
@@ -41,9 +43,9 @@ export function expressionNodes(code: string, environment: Environment): Node[] 
   const shown = attempt(() => (isLive ? asPreview(page, evaluate) : evaluate()));
   if ('result' in shown) {
     if (shown.result.length === 0) reportUserField(code, environment, page.place);
-    return isLive ? [expressionIsland(code, environment, { preview: shown.result })] : shown.result;
+    return isLive ? [expressionIsland(codeOf(token), environment, { preview: shown.result })] : shown.result;
   }
-  return failedExpression(code, shown.failure, environment, evaluate);
+  return failedExpression(token, shown.failure, environment, evaluate);
 }
 
 /** Whether the result changes in the browser: `{(() => { const [n, setN] = useState(0); … })()}`. */
@@ -79,7 +81,7 @@ function userValue(code: string, { page }: Environment): Node | undefined {
 const USER_FIELD = /(?<![\w$.])user\s*\??\./;
 
 /** Reports code without a result that reads data of the reader, unless its author has a `user` of their own. */
-export function reportUserField(code: string, { page, scope }: Environment, at: Place): void {
+export function reportUserField(code: string, { page, scope }: Environment, at: SourcePosition): void {
   if (!USER_FIELD.test(code)) return;
   const user = scope.get('user');
   if (!isObjectValue(user) || Object.keys(user).length > 0) return;
@@ -133,12 +135,13 @@ function quickValue(code: string): { value: Value } | undefined {
 }
 
 function failedExpression(
-  code: string,
+  token: ExpressionToken,
   failure: NotStatic,
   environment: Environment,
   evaluate: () => Node[],
 ): Node[] {
   const { page } = environment;
+  const { code } = token;
   if (failure instanceof SyntaxFailure) {
     page.report('expression-syntax', { code: shortCode(code) }, page.place);
     return asWritten(code);
@@ -157,7 +160,7 @@ function failedExpression(
   if (failure instanceof Fails)
     page.report('expression-fails', { code: `{${shortCode(code)}}`, reason: failure.message }, page.place);
   const preview = previewOf(page, evaluate);
-  if (runsCode(environment)) return [expressionIsland(code, environment, { preview })];
+  if (runsCode(environment)) return [expressionIsland(codeOf(token), environment, { preview })];
   if (!(failure instanceof Fails)) {
     const params = { code: shortCode(code), reason: failure.message, shown: preview !== undefined };
     page.report('expression-dynamic', params, page.place);
@@ -177,9 +180,13 @@ export function runsCode({ page, props }: Environment): boolean {
   return props === undefined && !page.isPreview && page.trusted && page.islands.length < MAX_ISLANDS;
 }
 
-/** An expression that only the browser can evaluate. */
+function codeOf({ code, origin, from }: ExpressionToken): IslandCode {
+  return { code, written: { origin, from: from + 1 } };
+}
+
+/** Code that only the browser can evaluate, as an island. */
 export function expressionIsland(
-  code: string,
+  code: IslandCode,
   { page, module }: Environment,
   { children = [], preview }: Partial<Pick<IslandNode, 'children' | 'preview'>>,
 ): IslandNode {
@@ -193,13 +200,12 @@ export function expressionIsland(
     framed: false,
     at: page.place,
   };
-  page.islands.push({ node: island, module, component: { expression: code } });
+  page.islands.push({ node: island, module, component: code });
   return island;
 }
 
 /** Runs an element as the code that it is, because its props cannot be written as JSON. */
-export function runAsCode(island: IslandNode, code: string, { page, module }: Environment): void {
-  const component = { expression: code };
+export function runAsCode(island: IslandNode, component: IslandCode, { page, module }: Environment): void {
   island.props = {};
   if (page.frames.has(island)) page.frames.set(island, { node: island, module, component });
   const request = page.islands.find(({ node }) => node === island);

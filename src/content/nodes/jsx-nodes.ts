@@ -1,6 +1,6 @@
 import { parseExpression } from '../../markdown/scan/parse.ts';
 import type { Attribute } from '../../markdown/scan/tag.ts';
-import type { JsxToken, PageToken, StrayTagToken } from '../../markdown/tokens/tokens.ts';
+import type { JsxToken, StrayTagToken, Token } from '../../markdown/tokens/tokens.ts';
 import { isKnownName } from '../components/component.ts';
 import { isEventHandler } from '../components/event-handler.ts';
 import { asPreview, type Environment } from '../context/page.ts';
@@ -8,7 +8,7 @@ import { attempt } from '../evaluate/attempt.ts';
 import { isObjectValue, Native, type Value } from '../evaluate/value.ts';
 import { losesProps } from '../islands/lost-props.ts';
 import type { ElementNode, Node } from '../node.ts';
-import type { Place } from '../source.ts';
+import type { SourcePosition } from '../source.ts';
 import { attributeValues } from './attribute-values.ts';
 import { elementCode, functionContent } from './element-code.ts';
 import { contentOf, isAuthorComponent } from './elements.ts';
@@ -28,20 +28,19 @@ const BARE = new Set(['Visibility']);
 export function jsxNodes(token: JsxToken, environment: Environment): Node[] {
   const { page } = environment;
   // Of an unknown one, the opening tag is reported.
-  if (token.otherClosing !== undefined && isKnown(token, environment))
-    reportOtherClosing(token.otherClosing, token, environment);
-  const code = page.trusted && !page.isPreview && isInteractive(token) ? token.raw.trim() : undefined;
+  if (isKnown(token, environment)) reportOtherClosing(token, environment);
+  const code = page.trusted && !page.isPreview && isInteractive(token) ? token.raw : undefined;
   if (code === undefined || !parseExpression(code)) return elementNodes(token, environment);
   const still = { ...token, attributes: token.attributes.filter(isStill) };
   const preview = asPreview(page, () => elementNodes(still, environment));
-  return [expressionIsland(code, environment, { preview })];
+  return [expressionIsland({ code, written: token }, environment, { preview })];
 }
 
 function elementNodes(token: JsxToken, environment: Environment): Node[] {
   const { page, scope } = environment;
   const place = page.place;
   const isAuthors = isAuthorComponent(page, token.name, scope);
-  const call = isAuthors ? functionContent(token.raw) : undefined;
+  const call = isAuthors ? functionContent(token) : undefined;
   const attributes = call ? [...token.attributes, call] : token.attributes;
   const dynamic: Attribute[] | undefined = isAuthors && runsCode(environment) ? [] : undefined;
   const [props, children] = contentOf(page, token.name, scope, () => [
@@ -49,7 +48,7 @@ function elementNodes(token: JsxToken, environment: Environment): Node[] {
     call ? [] : childNodes(token, environment),
   ]);
   page.place = place;
-  const code = () => elementCode(token.name, attributes, children.length > 0);
+  const code = () => ({ code: elementCode(token.name, attributes, children.length > 0) });
   if (dynamic && dynamic.length > 0) return [expressionIsland(code(), environment, { children })];
   const make = () => page.interpreter.element(token.name, props, children, scope);
   const made = attempt(make);
@@ -69,7 +68,7 @@ function elementNodes(token: JsxToken, environment: Environment): Node[] {
 }
 
 /** The content of a block with an unknown tag: its line of text becomes a paragraph. */
-function ownParagraph(token: JsxToken, children: Node[], at: Place): Node[] {
+function ownParagraph(token: JsxToken, children: Node[], at: SourcePosition): Node[] {
   const wraps = token.block && token.inlineContent && token.name !== '' && holdsText(children);
   return wraps ? [{ type: 'element', name: 'p', props: {}, children, at }] : children;
 }
@@ -87,13 +86,9 @@ function isStill({ kind, name }: Attribute): boolean {
 
 function childNodes(token: JsxToken, environment: Environment): Node[] {
   if (token.verbatim !== undefined) return verbatimNodes(token.verbatim, environment);
-  const { line, from } = environment;
-  const inside = token.linesBefore === 0 ? { line, from } : { line: line + token.linesBefore, from: 0 };
-  const nodes = environment.page.render(token.tokens, { ...environment, ...inside });
+  const nodes = environment.page.render(token.tokens, environment);
   const only = nodes.length === 1 ? nodes[0]! : undefined;
-  const unwrap =
-    LINE_HOLDERS.has(token.name) ||
-    (token.inlineContent && !(token.tokens as readonly PageToken[]).some(isParagraphTag));
+  const unwrap = LINE_HOLDERS.has(token.name) || (token.inlineContent && !token.tokens.some(isParagraphTag));
   if (!unwrap || only?.type !== 'element' || !isPlainParagraph(only)) return nodes;
   return token.block && BARE.has(token.name) && holdsText(only.children) ? nodes : only.children;
 }
@@ -102,7 +97,7 @@ function holdsText(nodes: readonly Node[]): boolean {
   return nodes.some(({ type }) => type === 'text');
 }
 
-function isParagraphTag(token: PageToken): boolean {
+function isParagraphTag(token: Token): boolean {
   return token.type === 'jsx' && token.name === 'p';
 }
 

@@ -1,14 +1,15 @@
+import type { Located } from '../../markdown/scan/origin.ts';
 import type { Environment } from '../context/page.ts';
-import { tokenPlace } from '../context/token-place.ts';
 import type { ElementNode, Node, Props } from '../node.ts';
+import { positionOf } from '../source.ts';
 
-/** An element created by Markdown. */
+/** The element that a token becomes. */
 export function element(
   name: string,
   props: Props,
   children: Node[],
-  here: Environment,
-  needle = '',
+  { source }: Environment,
+  token: Located,
 ): ElementNode {
-  return { type: 'element', name, props, children, at: tokenPlace(here, needle) };
+  return { type: 'element', name, props, children, at: positionOf(source, token) };
 }

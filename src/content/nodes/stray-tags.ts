@@ -1,9 +1,9 @@
-import { countLines } from '../../lib/text/lines.ts';
+import { offsetOf } from '../../markdown/scan/origin.ts';
 import { isVoidName } from '../../markdown/scan/tag.ts';
 import type { JsxToken, StrayTagToken } from '../../markdown/tokens/tokens.ts';
 import { isComponentName, isKnownName } from '../components/component.ts';
 import type { Environment, Page } from '../context/page.ts';
-import { placeBelow } from '../context/token-place.ts';
+import { lineAt, positionOf } from '../source.ts';
 import { similarComponents } from './similar-components.ts';
 
 /** Notes that the next closing tag with this name belongs to an opening one that was reported. */
@@ -17,9 +17,11 @@ export function markAsStray({ strayTags }: Page, name: string): void {
 }
 
 /** Reports a closing tag whose name has other capitals than the opening one. */
-export function reportOtherClosing(closing: string, { name, raw }: JsxToken, here: Environment): void {
-  const place = placeBelow(here, countLines(raw, 0, raw.lastIndexOf(closing)), closing);
-  here.page.report('tag-capitals', { name, closing }, place);
+export function reportOtherClosing(token: JsxToken, { page, source }: Environment): void {
+  const { name, otherClosing } = token;
+  if (otherClosing === undefined) return;
+  const { tag: closing, at } = otherClosing;
+  page.report('tag-capitals', { name, closing }, positionOf(source, token, at));
 }
 
 /** Reports a tag without its counterpart, except a closing one that belongs to an opening tag that was reported. */
@@ -37,7 +39,11 @@ export function reportStrayTag(token: StrayTagToken, known: boolean, here: Envir
   }
   const wrong =
     known && token.wrongEnd && mayEndElement(token.wrongEnd.name, page) ? token.wrongEnd : undefined;
-  const end = wrong && { ...wrong, line: here.line + wrong.lines };
+  const { origin } = token;
+  const end = wrong && {
+    ...wrong,
+    line: lineAt(here.source, offsetOf({ origin, from: wrong.at })),
+  };
   page.report('tag-unclosed', { tag, kept: !known, similar, ...(end && { name, end }) }, page.place);
   if (known) {
     markAsStray(page, name);

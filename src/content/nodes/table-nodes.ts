@@ -1,47 +1,55 @@
-import { rowCells } from '../../markdown/block/tables.ts';
+import { cellLine, rowCells } from '../../markdown/block/tables.ts';
 import { endOfLine } from '../../markdown/scan/characters.ts';
-import type { TableToken } from '../../markdown/tokens/tokens.ts';
+import type { TableCell, TableToken } from '../../markdown/tokens/tokens.ts';
 import type { Environment } from '../context/page.ts';
-import { tokenPlace } from '../context/token-place.ts';
 import { type ElementNode, NO_PROPS, type Node } from '../node.ts';
-import { element } from './markdown-element.ts';
+import { positionOf } from '../source.ts';
 
-export function tableNode({ header, body, align, lexer }: TableToken, here: Environment): ElementNode {
-  const inside = { ...here };
+export function tableNode(token: TableToken, here: Environment): ElementNode {
+  const { header, body, bodyFrom, align } = token;
   const props = align.map((side) => (side ? { align: side } : NO_PROPS));
   // No problem is reported at a row: all share the location of the table.
-  const at = tokenPlace(here, '');
-  const cellNamed =
-    (name: string) =>
-    (text: string, column: number): Node => {
-      const children = text === '' ? [] : here.page.render([lexer.line(text)], inside);
-      inside.from += text.length + 1;
-      return { type: 'element', name, props: props[column]!, children, at };
+  const at = positionOf(here.source, token);
+  const node = (name: string, children: Node[], props = NO_PROPS): ElementNode => ({
+    type: 'element',
+    name,
+    props,
+    children,
+    at,
+  });
+  const rowOf = (name: string, cells: readonly TableCell[], from: number): Node => {
+    const cellOf = (cell: TableCell, column: number) => {
+      const children = cell.text === '' ? [] : here.page.render([cellLine(cell, from, token)], here);
+      return node(name, children, props[column]);
     };
-  const rowOf = (children: Node[]): Node => ({ type: 'element', name: 'tr', props: NO_PROPS, children, at });
-  const cell = cellNamed('td');
-  const head = element('thead', NO_PROPS, [rowOf(header.map(cellNamed('th')))], here);
-  if (body === '') return element('table', NO_PROPS, [head], here);
-  inside.line += 2;
-  inside.from = 0;
+    return node('tr', cells.map(cellOf));
+  };
+  const head = node('thead', [rowOf('th', header, token.from)]);
+  if (body === '') return node('table', [head]);
   const rows: Node[] = [];
-  for (let from = 0; from < body.length; inside.line++) {
-    const end = endOfLine(body, from);
-    const { cells, beyond } = rowCells(body.slice(from, end), align.length);
-    if (beyond !== '') reportCutRow(beyond, align.length, inside);
-    rows.push(rowOf(cells.map(cell)));
-    inside.from = 0;
-    from = end + 1;
+  for (let start = 0; start < body.length; ) {
+    const end = endOfLine(body, start);
+    const { cells, beyond } = rowCells(body.slice(start, end), align.length);
+    const from = bodyFrom + start;
+    if (beyond.text !== '') reportCutRow(beyond, from, token, here);
+    rows.push(rowOf('td', cells, from));
+    start = end + 1;
   }
-  return element('table', NO_PROPS, [head, element('tbody', NO_PROPS, rows, here)], here);
+  return node('table', [head, node('tbody', rows)]);
 }
 
 const MAX_CUT = 60;
 
 /** Reports text beyond the last column. Empty cells there do not matter. */
-function reportCutRow(beyond: string, columns: number, here: Environment): void {
-  const words = beyond.replace(/^[|\s]+/, '').slice(0, MAX_CUT);
+function reportCutRow(
+  { text, at }: TableCell,
+  rowFrom: number,
+  { origin, align }: TableToken,
+  { page, source }: Environment,
+): void {
+  const words = text.replace(/^[|\s]+/, '');
   if (words === '') return;
-  const cut = words.replace(/(?<![|\s])[|\s]+$/, '');
-  here.page.report('table-row-cut', { columns, cut }, tokenPlace(here, cut));
+  const cut = words.slice(0, MAX_CUT).replace(/(?<![|\s])[|\s]+$/, '');
+  const from = rowFrom + at + text.length - words.length;
+  page.report('table-row-cut', { columns: align.length, cut }, positionOf(source, { origin, from }));
 }

@@ -1,16 +1,22 @@
-import type { MarkedToken, Token, Tokens } from 'marked';
 import { decodeEntities } from '../../lib/text/entities.ts';
 import { isPlain } from '../../markdown/inline/inline-text.ts';
+import { eachInLine } from '../../markdown/inline/read-line.ts';
 import type { PageBlocks } from '../../markdown/lex-markdown.ts';
-import type { FootnoteReferenceToken, InlineToken, PageToken } from '../../markdown/tokens/tokens.ts';
+import type {
+  FootnoteReferenceToken,
+  JsxToken,
+  LineToken,
+  ParagraphToken,
+  Token,
+} from '../../markdown/tokens/tokens.ts';
 import { codeNode } from '../code-blocks/code-node.ts';
 import type { Environment } from '../context/page.ts';
-import { moveBehind, offsetPlace, tokenPlace } from '../context/token-place.ts';
 import { NO_PROPS, type Node } from '../node.ts';
+import { positionOf, type SourcePosition } from '../source.ts';
 import { calloutFor, isDirectiveName, reportDirective, takeAlert } from './callouts.ts';
 import { expressionNodes } from './expression-nodes.ts';
-import { reportFailedLink } from './failed/failed-link.ts';
-import { reportFailedParagraph } from './failed/failed-paragraph.ts';
+import { reportFailedParagraph } from './failed-blocks.ts';
+import { reportFailedLink } from './failed-inline.ts';
 import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
 import { imageNode, linkNode } from './link-nodes.ts';
 import { checkbox, listNode } from './list-nodes.ts';
@@ -19,56 +25,25 @@ import { paragraphNodes } from './paragraph-nodes.ts';
 import { tableNode } from './table-nodes.ts';
 import { textNode } from './text-node.ts';
 
-type AnyToken = Exclude<MarkedToken, Tokens.List | Tokens.Table> | PageToken;
-
-/** The nodes of tokens, blocks and inline alike. Lines are counted by the raw text of the tokens. */
-export function toNodes(tokens: readonly Token[], environment: Environment): Node[] {
-  const only = tokens.length === 1 ? (tokens[0] as AnyToken) : undefined;
-  if (only?.type === 'text' && !only.tokens) return [textNode(only, environment)];
-  if (only?.type === 'inline') return lineNodes(only, environment);
+/** The nodes of tokens, blocks and inline alike. */
+export function toNodes(tokens: readonly Token[], here: Environment): Node[] {
+  const only = tokens.length === 1 ? tokens[0]! : undefined;
+  if (only?.type === 'text') return [textNode(only, here)];
+  if (only?.type === 'line' && isPlain(only.text)) return plainNodes(only);
   const nodes: Node[] = [];
-  addNodes(tokens, environment, nodes);
-  return nodes;
-}
-
-/** The nodes of a line of text. */
-function lineNodes(line: InlineToken, environment: Environment): Node[] {
-  if (isPlain(line.src)) return [{ type: 'text', text: decodeEntities(line.src) }];
-  const nodes: Node[] = [];
-  line.lexer.eachToken(line, adder(environment, nodes));
+  for (const token of tokens) add(token, here, nodes);
   return nodes;
 }
 
 /** The nodes of a page. */
-export function blockNodes(blocks: PageBlocks, environment: Environment): Node[] {
+export function blockNodes(blocks: PageBlocks, here: Environment): Node[] {
   const nodes: Node[] = [];
-  blocks.each(adder(environment, nodes));
+  blocks.each((token) => add(token, here, nodes));
   return nodes;
 }
 
-function addNodes(tokens: readonly Token[], environment: Environment, into: Node[]): void {
-  const only = tokens.length === 1 ? (tokens[0] as AnyToken) : undefined;
-  if (only && only.type !== 'inline') add(only, environment, into);
-  else eachToken(tokens, adder(environment, into));
-}
-
-/** Adds the nodes of tokens that follow each other, the first of them at the location of the environment. */
-function adder(environment: Environment, into: Node[]): (token: Token) => void {
-  const here = { ...environment };
-  let before: Token | undefined;
-  return (token) => {
-    if (before) moveBehind(here, before.raw);
-    before = token;
-    add(token as AnyToken, here, into);
-  };
-}
-
-/** Tokens in order, with those of the lines among them. */
-function eachToken(tokens: readonly Token[], take: (token: Token) => void): void {
-  for (const token of tokens as readonly AnyToken[]) {
-    if (token.type === 'inline') token.lexer.eachToken(token, take);
-    else take(token);
-  }
+function plainNodes({ text }: LineToken): Node[] {
+  return [{ type: 'text', text: decodeEntities(text) }];
 }
 
 /** There may be more nodes than a call accepts as arguments. */
@@ -76,38 +51,40 @@ function addAll(nodes: readonly Node[], into: Node[]): void {
   for (const node of nodes) into.push(node);
 }
 
-function add(token: AnyToken, here: Environment, into: Node[]): void {
+function add(token: Token, here: Environment, into: Node[]): void {
+  const { page } = here;
   switch (token.type) {
     case 'space':
-    case 'def':
+    case 'definition':
     case 'hidden':
       return;
+    case 'line':
+      eachInLine(token, (inline) => add(inline, here, into));
+      return;
     case 'text':
-      if (token.tokens) {
-        reportFailedLink(token.raw, here);
-        addNodes(token.tokens, here, into);
-      } else into.push(textNode(token, here, into));
+      into.push(textNode(token, here, into));
       return;
     case 'escape':
       into.push({ type: 'text', text: token.text });
       return;
     case 'paragraph':
-      addParagraph(token, here, into);
+      if (token.tight) addTightText(token, here, into);
+      else addParagraph(token, here, into);
       return;
     case 'heading':
-      into.push(element(`h${token.depth}`, NO_PROPS, toNodes(token.tokens, here), here));
+      into.push(element(`h${token.depth}`, NO_PROPS, toNodes([token.line], here), here, token));
       return;
     case 'strong':
     case 'em':
     case 'del':
-      into.push(element(token.type, NO_PROPS, toNodes(token.tokens, here), here));
+      into.push(element(token.type, NO_PROPS, toNodes(token.tokens, here), here, token));
       return;
     case 'codespan':
-      into.push(element('code', NO_PROPS, [{ type: 'text', text: token.text }], here));
+      into.push(element('code', NO_PROPS, [{ type: 'text', text: token.text }], here, token));
       return;
     case 'br':
     case 'hr':
-      into.push(element(token.type, NO_PROPS, [], here));
+      into.push(element(token.type, NO_PROPS, [], here, token));
       return;
     case 'link':
       into.push(linkNode(token, here));
@@ -124,98 +101,92 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
     case 'blockquote': {
       const children = toNodes(token.tokens, here);
       const alert = takeAlert(children);
-      into.push(element(alert ?? 'blockquote', NO_PROPS, children, here));
+      into.push(element(alert ?? 'blockquote', NO_PROPS, children, here, token));
       return;
     }
-    case 'checkbox':
-      into.push(checkbox(token.checked, here));
-      return;
     case 'fence':
       into.push(codeNode(token, here));
       return;
-    case 'code':
-      into.push({ type: 'code', code: token.text, language: '', meta: '', at: tokenPlace(here, '') });
-      return;
     case 'jsx':
-      here.page.place = tokenPlace(here, firstLine(token.raw, 80));
+      page.place = tagPosition(token, here);
       addAll(jsxNodes(token, here), into);
       return;
     case 'strayTag':
-      here.page.place = tokenPlace(here, token.tag);
+      page.place = positionOf(here.source, token);
       addAll(strayTagNodes(token, here), into);
       return;
     case 'expression':
-      here.page.place = tokenPlace(here, firstLine(token.raw, 40));
-      addAll(expressionNodes(token.code, here), into);
+      page.place = positionOf(here.source, token);
+      addAll(expressionNodes(token, here), into);
       return;
     case 'module':
-      if (token.error !== undefined) {
-        here.page.report(
-          'module-syntax',
-          { reason: token.error },
-          offsetPlace(here, token.raw, token.errorAt),
-        );
-      }
+      if (token.error !== undefined)
+        page.report('module-syntax', { reason: token.error }, positionOf(here.source, token, token.errorAt));
       return;
     case 'math':
-      into.push({
-        type: 'math',
-        tex: token.tex,
-        display: token.display,
-        at: tokenPlace(here, firstLine(token.raw, 40)),
-      });
+      into.push({ type: 'math', tex: token.tex, display: token.display, at: positionOf(here.source, token) });
       return;
     case 'indented':
-      addNodes(token.tokens, here, into);
+      addAll(toNodes(token.tokens, here), into);
       return;
     case 'directive': {
-      if (!isDirectiveName(token.name)) reportDirective(token.name, here);
+      if (!isDirectiveName(token.name)) reportDirective(token, here);
       const { name, props } = calloutFor(token.name, token.title);
-      const children = toNodes(token.tokens, { ...here, line: here.line + 1, from: 0 });
-      into.push(element(name, props, children, here));
+      into.push(element(name, props, toNodes(token.tokens, here), here, token));
       return;
     }
     case 'footnote':
-      here.page.footnotes.define(token.label, toNodes(token.tokens, here), here.source);
+      page.footnotes.define(token.label, toNodes(token.tokens, here), here.source);
       return;
     case 'footnoteReference':
       into.push(footnoteReference(token, here));
   }
 }
 
-function footnoteReference({ label, raw }: FootnoteReferenceToken, here: Environment): Node {
-  const { footnotes, report } = here.page;
-  const reference = footnotes.refer(label, tokenPlace(here, ''));
+/** The location of a tag, with those of its attributes. */
+function tagPosition(token: JsxToken, { source }: Environment): SourcePosition {
+  const { origin, from, attributes } = token;
+  const at = positionOf(source, token);
+  if (attributes.length > 0) at.attributes = { origin, from, list: attributes };
+  return at;
+}
+
+function footnoteReference(token: FootnoteReferenceToken, { page, source }: Environment): Node {
+  const { label } = token;
+  const at = positionOf(source, token);
+  const reference = page.footnotes.refer(label, at);
   if (reference) return reference;
-  if (footnotes.isMeant(label, here.source)) report('footnote-undefined', { label }, tokenPlace(here, raw));
-  return { type: 'text', text: raw };
+  if (page.footnotes.isMeant(label, source)) page.report('footnote-undefined', { label }, at);
+  return { type: 'text', text: `[^${label}]` };
+}
+
+function addTightText({ line, checked, ...token }: ParagraphToken, here: Environment, into: Node[]): void {
+  reportFailedLink(line, here);
+  if (checked !== undefined) into.push(checkbox(checked, here, token));
+  add(line, here, into);
 }
 
 /** A paragraph that contains only elements is left out around them: `<Card /> <Card />` on their own line. */
-function addParagraph(token: Tokens.Paragraph, here: Environment, into: Node[]): void {
-  reportFailedParagraph(token.raw, here);
-  const line = token.tokens.length === 1 ? (token.tokens[0] as AnyToken) : undefined;
-  if (line?.type === 'inline' && isPlain(line.src)) {
-    into.push(element('p', NO_PROPS, lineNodes(line, here), here));
+function addParagraph(token: ParagraphToken, here: Environment, into: Node[]): void {
+  const { line, checked } = token;
+  reportFailedParagraph(line, here);
+  if (checked === undefined && isPlain(line.text)) {
+    into.push(element('p', NO_PROPS, plainNodes(line), here, token));
     return;
   }
   const children: Node[] = [];
-  const addChild = adder(here, children);
   let elements = false;
-  let words = false;
-  eachToken(token.tokens, (child) => {
+  let words = checked !== undefined;
+  if (checked !== undefined) children.push(checkbox(checked, here, token));
+  eachInLine(line, (child) => {
     elements ||= child.type === 'jsx' || child.type === 'expression';
     words ||= isWord(child);
-    addChild(child);
+    add(child, here, children);
   });
-  addAll(elements && !words ? children : paragraphNodes(children, here), into);
+  addAll(elements && !words ? children : paragraphNodes(children, here, token), into);
 }
 
-/** What a token begins with, to find it in its file. */
-function firstLine(raw: string, most: number): string {
-  return raw.trim().slice(0, most).split('\n', 1)[0]!.trimEnd();
-}
-
-function isWord({ type, raw }: Token): boolean {
-  return type === 'text' ? raw.trim() !== '' : !/^(?:jsx|expression|hidden|strayTag)$/.test(type);
+function isWord(token: Token): boolean {
+  if (token.type === 'text') return token.raw.trim() !== '';
+  return !/^(?:jsx|expression|hidden|strayTag)$/.test(token.type);
 }

@@ -2,14 +2,14 @@ import { PHRASING_ELEMENTS, TEXT_ELEMENTS } from '../../lib/html.ts';
 import { type Components, isBlockName, isComponentName } from '../components/component.ts';
 import type { Node } from '../node.ts';
 import { isBlankText } from '../node-text.ts';
-import type { Place } from '../source.ts';
+import type { SourcePosition } from '../source.ts';
 
 /**
  * Puts text that stands between the blocks of a page into paragraphs: what an expression on its own line shows, and what
  * is left of a tag that was removed. Without one, it would have no distance from its neighbors. Text beside images, controls
  * and components stays as it is.
  */
-export function withParagraphs(nodes: readonly Node[], at: Place, components: Components): Node[] {
+export function withParagraphs(nodes: readonly Node[], at: SourcePosition, components: Components): Node[] {
   const result: Node[] = [];
   let line: Node[] = [];
   const endLine = () => {

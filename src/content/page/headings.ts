@@ -6,7 +6,7 @@ import type { ElementNode, Node, PropValue } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
 import type { PageHeading } from '../page-document.ts';
 import type { ReportProblem } from '../report-problem.ts';
-import type { Place } from '../source.ts';
+import type { SourcePosition } from '../source.ts';
 import { createIdRegistry, customId, headingId } from './heading-id.ts';
 import { inlineMarkdown, plainProp } from './inline-markdown.ts';
 
@@ -112,7 +112,7 @@ function fieldId(props: ElementNode['props'], counts: Map<string, number>): stri
 }
 
 /** A title as used for its id: without tags and URLs of links. */
-function wordsOf(value: PropValue, at: Place, components: Components): string {
+function wordsOf(value: PropValue, at: SourcePosition, components: Components): string {
   const words = textProp(value);
   return typeof value === 'string' && MARKUP.test(words)
     ? nodeText(inlineMarkdown(words, at, components)).trim()

@@ -1,5 +1,6 @@
 import { memoryFileTree } from '../../lib/files/file-tree.ts';
-import { lexInline } from '../../markdown/lex-markdown.ts';
+import { lexLine } from '../../markdown/lex-markdown.ts';
+import { type Origin, originAt, originWithin } from '../../markdown/scan/origin.ts';
 import type { Components } from '../components/component.ts';
 import { NO_FOOTNOTES } from '../context/footnotes.ts';
 import { blankState, type Page } from '../context/page.ts';
@@ -11,21 +12,21 @@ import type { Node, PropValue } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
 import { toNodes } from '../nodes/to-nodes.ts';
 import { untrustedElement } from '../nodes/untrusted-element.ts';
-import type { Place } from '../source.ts';
+import { type SourcePosition, valuePosition } from '../source.ts';
 
 const MARKUP = /[\\`*_[<{$~&]|:[a-z\d_+-]+:|https?:\/\/|www\.|@/;
 
 type MakeElement = (name: string, props: ObjectValue, children: Node[]) => Node[];
 
 /** The nodes of a line of Markdown in a prop: `title="**Fast** and `cheap`"`. Braces in it are text. */
-export function inlineMarkdown(text: string, at: Place, components: Components): Node[] {
+export function inlineMarkdown(text: string, at: SourcePosition, components: Components): Node[] {
   return readInline(text, at, components, (name, props, children) => [
     { type: 'element', name, props: propsOf(props), children, at },
   ]);
 }
 
 /** The same for untrusted text: elements that run, load or send something are removed. */
-export function harmlessMarkdown(text: string, at: Place, components: Components): Node[] {
+export function harmlessMarkdown(text: string, at: SourcePosition, components: Components): Node[] {
   return readInline(text, at, components, (name, props, children) => {
     const kept = untrustedElement(name, props, components);
     if (kept === undefined) return [];
@@ -35,24 +36,27 @@ export function harmlessMarkdown(text: string, at: Place, components: Components
   });
 }
 
-function readInline(text: string, at: Place, components: Components, element: MakeElement): Node[] {
+function readInline(text: string, at: SourcePosition, components: Components, element: MakeElement): Node[] {
   if (!MARKUP.test(text)) return [{ type: 'text', text }];
   const page = plainPage(at, components, element);
-  return toNodes(lexInline(text), {
+  return toNodes([lexLine(text, originOfText(text, at))], {
     page,
     source: at.source,
-    line: at.line,
-    from: at.from ?? 0,
-    at: undefined,
     scope: new Scope<Value>(),
     module: page.interpreter.module,
   });
 }
 
+/** Where the characters of a text are that is written at a location, or in an attribute of the tag there. */
+function originOfText(text: string, at: SourcePosition): Origin {
+  const { source, offset } = valuePosition(at, text);
+  return source.text.startsWith(text, offset) ? originAt(offset) : originWithin(offset);
+}
+
 /** A text on one line, without its Markdown. */
 export function plainInline(text: string, components: Components): string {
   if (!MARKUP.test(text)) return text;
-  const at = { source: { file: '', text }, line: 1, needle: '' };
+  const at = { source: { file: '', text }, offset: 0 };
   return nodeText(inlineMarkdown(text, at, components)).trim();
 }
 
@@ -62,7 +66,7 @@ export function plainProp(value: PropValue, components: Components): string {
 }
 
 /** A page without names, files and problems. */
-function plainPage(at: Place, components: Components, element: MakeElement): Page {
+function plainPage(at: SourcePosition, components: Components, element: MakeElement): Page {
   const interpreter = createInterpreter({
     element,
     content: (_name, _scope, evaluate) => evaluate(),
@@ -73,7 +77,7 @@ function plainPage(at: Place, components: Components, element: MakeElement): Pag
       files: memoryFileTree({}),
       variables: {},
       hasUser: false,
-      snippet: () => ({ source: at.source, tokens: [], line: 1 }),
+      snippet: () => ({ source: at.source, tokens: [], bodyStart: 0 }),
     },
     interpreter,
     place: at,

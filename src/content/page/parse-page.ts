@@ -1,4 +1,3 @@
-import { countLines } from '../../lib/text/lines.ts';
 import { lexPage } from '../../markdown/lex-markdown.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { checkNodes } from '../check/check-nodes.ts';
@@ -6,15 +5,15 @@ import { checkSource } from '../check/check-source.ts';
 import type { ContentSite } from '../context/content-site.ts';
 import { createFootnotes } from '../context/footnotes.ts';
 import { blankState, type Page } from '../context/page.ts';
-import { namedInFrontmatter, replaceVariables, withVariables } from '../context/variables.ts';
+import { bodyWithVariables, namedInFrontmatter, withVariables } from '../context/variables.ts';
 import { createInterpreter } from '../evaluate/code/interpret.ts';
 import { createGlobals } from '../evaluate/globals.ts';
 import { Scope } from '../evaluate/scope.ts';
 import { emptyObject, type Value } from '../evaluate/value.ts';
+import { fieldLocation } from '../frontmatter/field-location.ts';
 import { parseFrontmatter } from '../frontmatter/frontmatter.ts';
-import { frontmatterPlace } from '../frontmatter/frontmatter-place.ts';
 import { compileIslands } from '../islands/compile.ts';
-import { placeInBody } from '../islands/place-in-body.ts';
+import { positionInBody } from '../islands/position-in-body.ts';
 import { loadModule } from '../modules/modules.ts';
 import { textProp } from '../node-text.ts';
 import { contentOf, makeElement } from '../nodes/elements.ts';
@@ -39,11 +38,10 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
   const { frontmatter: written, bodyStart, problems } = parseFrontmatter(file, text);
   const frontmatter = withVariables(written, site.variables);
   for (const { key, name } of namedInFrontmatter(frontmatter))
-    problems.push(problem('variable-undefined', { name }, frontmatterPlace(file, text, key)));
-  const blocks = lexPage(replaceVariables(text.slice(bodyStart), site.variables));
+    problems.push(problem('variable-undefined', { name }, fieldLocation(file, text, key)));
+  const blocks = lexPage(bodyWithVariables(text, bodyStart, site.variables));
   const source: Source = { file, text };
-  const line = countLines(text, 0, bodyStart) + 1;
-  const start = { source, line, needle: '' };
+  const start = { source, offset: bodyStart };
   const page = createPage({ site, file, place: start, problems, trusted });
   const globals = createGlobals(page.interpreter);
   const module = loadModule(blocks.module, source, page, globals);
@@ -51,7 +49,7 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
   const scope = new Scope<Value>(module.scope);
   scope.declare('props', emptyObject());
   scope.declare('frontmatter', emptyObject());
-  const blockEnvironment = { page, source, line, from: 0, at: undefined, scope, module: module.ref };
+  const blockEnvironment = { page, source, scope, module: module.ref };
   const nodes = withParagraphs(blockNodes(blocks, blockEnvironment), start, site.components);
   const footnotes = page.footnotes.list(start);
   if (footnotes) nodes.push(footnotes);
@@ -59,7 +57,7 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
   if (trusted) {
     // A page of a specification may contain nothing but the reference.
     if (/\.mdx?$/i.test(file) && text.trim() === '') page.report('page-empty', undefined, start);
-    checkSource(source, line, site.files, page.report);
+    checkSource(source, bodyStart, site.files, page.report);
     diagrams = checkNodes(nodes, site.components, page.report);
   }
   const headings = assignHeadings(nodes, site.components, page.report, page.made);
@@ -92,7 +90,7 @@ function createPage({ site, file, place, problems, trusted }: NewPage): Page {
   const interpreter = createInterpreter({
     element: (name, props, children, scope, syntax) => {
       const { place } = page;
-      page.place = (syntax && placeInBody(page, name, syntax)) ?? place;
+      page.place = (syntax && positionInBody(page, name, syntax)) ?? place;
       try {
         return makeElement(page, name, props, children, scope);
       } finally {

@@ -2,35 +2,33 @@ import { columnsOf, skipBlanks } from '../scan/characters.ts';
 import { endsLate } from '../scan/scan.ts';
 import { directiveAt, endsTag, markAt } from '../scan/scan-lookup.ts';
 import type { Tag } from '../scan/tag.ts';
-import type { Region, RegionLexer } from '../tokens/region.ts';
+import type { Region } from '../tokens/region.ts';
 import { spanningElement } from './spanning.ts';
 
 const MARKS = /\n[ \t]*(?=[<{`~:[$])|\n(?: {4,}|[ ]*\t+[ ]*)(?=[-*+] |1[.)] |#{1,6} |\|)/g;
 const STARTS_BLOCK = /[-*+] |\d{1,9}[.)] |#{1,6} |>|\|/y;
 
-/** Whether a line of text ends before `src` because of something that is not Markdown, or is indented like code. */
-export function interruptsText({ region }: RegionLexer, src: string): boolean {
-  const start = region.text.length - src.length;
+/** Whether a line of text ends before `start` because of something that is not Markdown, or is indented like code. */
+export function interruptsText(region: Region, start: number): boolean {
   const at = skipBlanks(region.text, start);
   if (startsBlock(region, at)) return true;
   return at > start && columnsOf(region.text, start, at) >= 4 && startsMarkdown(region.text, at);
 }
 
-/** Whether `src` starts inside a tag whose `>` would turn the line into a blockquote. */
-export function beginsInTag({ region }: RegionLexer, src: string): boolean {
-  const at = skipBlanks(region.text, region.text.length - src.length);
+/** Whether the line at `start` begins inside a tag whose `>` would turn it into a blockquote. */
+export function beginsInTag(region: Region, start: number): boolean {
+  const at = skipBlanks(region.text, start);
   return region.text[at] === '>' && endsTag(region.scan, at);
 }
 
-/** The latest possible end of a paragraph at the start of `src`: before the next block that is not Markdown. */
-export function paragraphEnd({ region }: RegionLexer, src: string): number {
-  const start = region.text.length - src.length;
+/** The latest possible end of a paragraph at `start`: before the next block that is not Markdown. */
+export function paragraphEnd(region: Region, start: number): number {
   const from = start + 1;
   if (from < region.clearFrom || from > region.clearTo) {
     region.clearFrom = from;
     region.clearTo = findBlockStart(region, from);
   }
-  return region.clearTo - start;
+  return region.clearTo;
 }
 
 /** Whether a line that is indented by four or more starts a list, heading, blockquote or table. */
@@ -59,11 +57,6 @@ function findBlockLine(region: Region, from: number): number {
     if (indented || startsBlock(region, at)) return match.index + 1;
   }
   return region.text.length;
-}
-
-/** Whether the line at an offset of `src` starts a block that is not Markdown. */
-export function blockStandsAt({ region }: RegionLexer, src: string, offset: number): boolean {
-  return startsBlock(region, skipBlanks(region.text, region.text.length - src.length + offset));
 }
 
 /** Whether the construct at `at` is a block, not inside a line of text. */
@@ -142,7 +135,8 @@ export function footnoteAt(text: string, at: number) {
   if (!match) return undefined;
   return {
     label: match[1]!,
-    content: match[2]!.replace(/^[ \t]{1,4}/gm, ''),
+    content: match[2]!,
+    contentStart: definition.lastIndex - match[2]!.length,
     end: definition.lastIndex,
   };
 }

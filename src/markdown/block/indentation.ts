@@ -1,4 +1,4 @@
-import { columnsOf, withoutIndent } from '../scan/characters.ts';
+import { columnsOf, skipBlanks, withoutIndent } from '../scan/characters.ts';
 
 /** The lines from `start` on that are indented by four or more, with the blank ones between them. */
 export function indentedRun(text: string, start: number): string {
@@ -44,4 +44,13 @@ function commonIndent(lines: readonly string[], first: number): number {
     if (indent !== -1) width = Math.min(width, columnsOf(line, 0, indent));
   }
   return width === Number.POSITIVE_INFINITY ? 0 : width;
+}
+
+/** A line whose indentation has no tabs, if it starts in a column. */
+export function withoutTabs(line: string, column: number): string {
+  const end = skipBlanks(line, 0);
+  if (!line.slice(0, end).includes('\t')) return line;
+  let columns = column;
+  for (let at = 0; at < end; at++) columns += line[at] === '\t' ? 4 - (columns % 4) : 1;
+  return ' '.repeat(columns - column) + line.slice(end);
 }

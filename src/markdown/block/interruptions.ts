@@ -1,8 +1,8 @@
-import { THEMATIC_BREAK as BREAK } from '../scan/rules.ts';
 import type { Region } from '../tokens/region.ts';
 
 /** Patterns for the start of blocks, named as in CommonMark and GFM. All are matched at the start of a line. */
-const THEMATIC_BREAK = new RegExp(` {0,3}${BREAK.source}`, 'y');
+export const THEMATIC_BREAK =
+  / {0,3}(?:-[ \t]*-[ \t]*-[- \t]*|_[ \t]*_[ \t]*_[_ \t]*|\*[ \t]*\*[ \t]*\*[* \t]*)(?=\n|$)/y;
 const ATX_HEADING = / {0,3}#{1,6}(?:\s|$)/y;
 const BLOCKQUOTE = / {0,3}>/y;
 const FENCE = / {0,3}(?:`{3,}(?=[^`\n]*(?:\n|$))|~~~)/y;
@@ -13,6 +13,7 @@ const TABLE =
   /[ \t]*[^\n \t].*\n[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?(?:\n|$)/y;
 const BLANK_LINE = /[ \t]+\n/y;
 const BLANK_ROW = /[ \t]*\n/y;
+const BLANK_END = /[ \t]*(?:\n|$)/y;
 
 /** What ends a paragraph. */
 export const INTERRUPTS_PARAGRAPH = anyOf(
@@ -35,6 +36,12 @@ export const INTERRUPTS_LAZY_LINES = anyOf(
   BLANK_LINE,
 );
 
+/** What ends the text of a list item. */
+export const INTERRUPTS_TEXT = anyOf(THEMATIC_BREAK, ATX_HEADING, BLOCKQUOTE, FIRST_ITEM, BLANK_END);
+
+/** What a line cannot be lazily continued after, without the markers of quotes and lists before it. */
+export const HAS_NO_TEXT = anyOf(THEMATIC_BREAK, ATX_HEADING, FENCE);
+
 /** What ends the rows of a table. */
 export const INTERRUPTS_ROWS = anyOf(BLANK_ROW, THEMATIC_BREAK, ATX_HEADING, BLOCKQUOTE, FENCE, FIRST_ITEM);
 
@@ -46,11 +53,10 @@ const UNDERLINE = /\n {0,3}(?:=+|-+)[ \t]*(?=\n|$)/g;
 const NEXT_BLANK_LINE = /\n[ \t]*(?=\n)/g;
 
 /**
- * Whether a line of `=` or `-` is in the paragraph at the start of `src`. marked searches for one again from each block, and from
- * each line of a list item; both offsets are remembered, so that each text is searched once.
+ * Whether a line of `=` or `-` is in the paragraph at `from`. Both offsets are remembered, so that each text is searched once,
+ * though each block and each line of a list item asks.
  */
-export function mayBeUnderlined(region: Region, src: string): boolean {
-  const from = region.text.length - src.length;
+export function mayBeUnderlined(region: Region, from: number): boolean {
   if (region.underline < from) region.underline = find(UNDERLINE, region.text, from);
   if (region.underline === region.text.length) return false;
   const blankLine = nextBlankLine(region, from);

@@ -1,85 +1,100 @@
-import type { Tokens } from 'marked';
 import { columnsOf, endOfLine, isDigit, skipBlanks, startsAt, withoutIndent } from '../scan/characters.ts';
 import type { Fence } from '../scan/fence.ts';
-import { PAGE_RULES, THEMATIC_BREAK } from '../scan/rules.ts';
+import { originOfLines } from '../scan/origin.ts';
+import { RULES } from '../scan/rules.ts';
 import { fenceAround, markAt } from '../scan/scan-lookup.ts';
-import type { RegionLexer } from '../tokens/region.ts';
-import type { InlineToken, ItemToken, ListToken } from '../tokens/tokens.ts';
+import { blocksOf, lineAt, MAX_DEPTH, newLine, originOf, type Region, stretchOf } from '../tokens/region.ts';
+import type { BlockToken, ItemToken, ListToken } from '../tokens/tokens.ts';
+import { withoutTabs } from './indentation.ts';
+import { HAS_NO_TEXT, THEMATIC_BREAK } from './interruptions.ts';
 import { beginsAmongAttributes } from './spanning.ts';
 
 /** A number other than 1, or an item without text, does not start a list inside a paragraph. */
-const INTERRUPTS_TEXT = /^ {0,3}(?:[*+-]|1[.)])[ \t]+[^ \t\n]/;
+const INTERRUPTS_TEXT = / {0,3}(?:[*+-]|1[.)])[ \t]+[^ \t\n]/y;
 const CHECKBOX = /^\[([ xX])\][ \t]+(?=\S)/;
-const BLANK_LINE = /\n.*\n/;
+/** The content of an item without a block, as most are: lines of text, and blank ones after them. */
+const LINES_OF_TEXT =
+  /^((?:(?:\*\*|`)?[A-Za-z]|\[[^\]\\\n]*\]\()[^\n]*(?:\n {0,3}[A-Za-z][^\n]*){0,20})(?:\n[ \t\n]*)?$/;
 
-/** The list at the start of `src`. Items of one line, as most are, stay text until their nodes are created. */
-export function readList(lexer: RegionLexer, src: string): ListToken | undefined {
-  const first = itemBullet(src, 0);
+/** The list at an offset. Items of one line, as most are, stay text until their nodes are created. */
+export function readList(region: Region, at: number): ListToken | undefined {
+  const { text, last } = region;
+  const first = itemBullet(text, at);
   if (first === -1) return undefined;
-  if (lexer.state.lastToken?.type === 'text' && !INTERRUPTS_TEXT.test(src)) return undefined;
-  const kind = src[first - 1]!;
-  const items: ListToken['items'] = [];
+  if (last?.type === 'paragraph' && last.tight && !startsAt(INTERRUPTS_TEXT, text, at)) return undefined;
+  const kind = text[first - 1]!;
+  const items: ItemToken[] = [];
   let loose = false;
-  let end = 0;
-  const offset = lexer.region.text.length - src.length;
-  const lines: LinesOfList = {
-    isInTag: (lineStart) => beginsAmongAttributes(lexer.region, offset + lineStart),
-    fenceAround: (lineStart) => fenceAround(lexer.region.scan, offset + lineStart),
-    isFence: (at) => markAt(lexer.region.scan, offset + at)?.kind === 'fence',
-  };
+  let end = at;
   for (let bullet = first; bullet !== -1; ) {
     const start = end;
-    const item = readItem(src, start, bullet, lines);
+    const item = readItem(region, start, bullet);
     end = item.end;
-    bullet = itemBullet(src, end);
-    if (src[bullet - 1] !== kind) bullet = -1;
-    const token = itemToken(lexer, bullet === -1 ? item.text.trimEnd() : item.text, src.slice(start, end));
+    bullet = itemBullet(text, end);
+    if (text[bullet - 1] !== kind) bullet = -1;
+    const isLast = bullet === -1;
+    const token = itemToken(region, item, { start, isLast });
     items.push(token);
-    loose ||= bullet !== -1 && endsWithBlankLine(src, start, end);
-    loose ||= token.type === 'list_item' && token.tokens.some(isBlankLine);
+    loose ||= !isLast && endsWithBlankLine(text, start, end);
+    loose ||= Array.isArray(token.content) && token.content.some(isBlankLine);
   }
-  if (loose) for (const item of items) if (item.type === 'list_item') loosen(item);
+  if (loose) for (const { content } of items) if (Array.isArray(content)) loosen(content);
   // As in marked: text after a list is a paragraph.
-  lexer.state.top = true;
+  region.inItem = false;
   const ordered = kind === '.' || kind === ')';
-  const start = ordered ? Number(src.slice(0, first - 1)) : '';
-  return { type: 'list', raw: src.slice(0, end).trimEnd(), ordered, start, loose, items };
+  return {
+    type: 'list',
+    ...stretchOf(region, skipBlanks(text, at), at + text.slice(at, end).trimEnd().length),
+    ordered,
+    start: ordered ? Number(text.slice(at, first - 1)) : undefined,
+    loose,
+    items,
+  };
 }
 
 function itemBullet(src: string, at: number): number {
   const bullet = bulletEnd(src, at, 3);
-  return bullet !== -1 && isRule(src, at) ? -1 : bullet;
+  return bullet !== -1 && startsAt(THEMATIC_BREAK, src, at) ? -1 : bullet;
 }
 
-function itemToken(lexer: RegionLexer, text: string, raw: string): ListToken['items'][number] {
-  const line = lexer.lineOfText(text, raw);
-  if (line) return line;
-  const box = CHECKBOX.exec(text);
+function itemToken(
+  region: Region,
+  item: ItemText,
+  { start, isLast }: { start: number; isLast: boolean },
+): ItemToken {
+  const { text, scan, depth } = region;
+  const base = {
+    origin: scan.origin,
+    from: scan.base + skipBlanks(text, start),
+    raw: text.slice(start, item.end),
+    checked: undefined,
+  };
+  const content = isLast ? item.text.trimEnd() : item.text;
+  const contentAt = endOfLine(text, item.start) - endOfLine(item.text, 0);
+  const originOfItem = () => originOfLines(item.text, text.slice(0, item.end), item.start, originOf(region));
+  if (depth < MAX_DEPTH && LINES_OF_TEXT.test(content)) {
+    if (!content.includes('\n')) return { ...base, content: lineAt(region, content, contentAt) };
+    const words = LINES_OF_TEXT.exec(content)![1]!;
+    return { ...base, content: newLine(region.reading, words, { origin: originOfItem(), from: 0 }) };
+  }
+  const box = CHECKBOX.exec(content);
   const checked = box ? box[1] !== ' ' : undefined;
-  const lineEnd = endOfLine(text, 0);
-  if (box && checked !== undefined && text.slice(lineEnd).trim() === '') {
-    return { type: 'task', raw, checked, line: lexer.line(text.slice(box[0].length, lineEnd)) };
+  const lineEnd = endOfLine(content, 0);
+  if (box && content.slice(lineEnd).trim() === '') {
+    const boxEnd = box[0].length;
+    return { ...base, checked, content: lineAt(region, content.slice(boxEnd, lineEnd), contentAt + boxEnd) };
   }
-  lexer.state.top = false;
-  const tokens = lexer.blockTokens(text);
-  const block = tokens[0];
-  const isTask = checked !== undefined && (block?.type === 'text' || block?.type === 'paragraph');
-  if (isTask) takeCheckbox(block as Tokens.Text, checked, box![0].length);
-  return { type: 'list_item', raw, task: isTask, tokens };
+  const blocks = blocksOf(region, content, originOfItem(), { inItem: true });
+  const first = blocks[0];
+  if (!box || first?.type !== 'paragraph') return { ...base, content: blocks };
+  first.checked = checked;
+  first.line.text = first.line.text.slice(box[0].length);
+  first.line.from += box[0].length;
+  return { ...base, checked, content: blocks };
 }
 
-function takeCheckbox(block: Tokens.Text, checked: boolean, length: number): void {
-  const line = block.tokens!.find(({ type }) => type === 'inline') as InlineToken | undefined;
-  if (line) {
-    line.src = line.src.slice(length);
-    line.from += length;
-  }
-  const box: Tokens.Checkbox = { type: 'checkbox', raw: '[ ] ', checked };
-  block.tokens!.unshift(box);
-}
-
-function isBlankLine({ type, raw }: { type: string; raw: string }): boolean {
-  return type === 'space' && BLANK_LINE.test(raw);
+function isBlankLine(block: BlockToken): boolean {
+  return block.type === 'space' && block.blankLine;
 }
 
 /** Whether a text ends with a blank line between two offsets, the first of which is not a blank line. */
@@ -93,22 +108,14 @@ function endsWithBlankLine(text: string, from: number, to: number): boolean {
 }
 
 /** In a list with blank lines, the texts of items are paragraphs. */
-function loosen(item: ItemToken): void {
-  for (const token of item.tokens) if (token.type === 'text') token.type = 'paragraph';
-}
-
-/** Information about the lines of a list, by the offset at which a line starts. */
-interface LinesOfList {
-  /** Whether the line continues the attributes of a tag: such a line belongs to the item. */
-  isInTag(lineStart: number): boolean;
-  /** The fence that the line is in. */
-  fenceAround(lineStart: number): Fence | undefined;
-  /** Whether a fence starts at an offset. */
-  isFence(at: number): boolean;
+function loosen(blocks: BlockToken[]): void {
+  for (const block of blocks) if (block.type === 'paragraph') block.tight = false;
 }
 
 /** An item in a text: where it ends, and its lines without their indentation. */
-export interface ItemText {
+interface ItemText {
+  /** After its bullet. */
+  start: number;
   end: number;
   text: string;
 }
@@ -132,16 +139,12 @@ function bulletEnd(text: string, from: number, spaces: number): number {
   return at === text.length || text[at] === ' ' || text[at] === '\t' || text[at] === '\n' ? at : -1;
 }
 
-/** Whether the line at `from` is a thematic break, `* * *`. */
-function isRule(text: string, from: number): boolean {
-  return startsAt(THEMATIC_BREAK, text, skipSpaces(text, from, 3));
-}
-
 /**
  * The item that starts at `start` and whose bullet ends at `bullet`: its line, those that are indented into it, and lazy
  * continuation lines. Like marked, but without a copy of the rest of the text for each line.
  */
-function readItem(src: string, start: number, bullet: number, list: LinesOfList): ItemText {
+function readItem(region: Region, start: number, bullet: number): ItemText {
+  const { text: src, scan } = region;
   const lineEnd = endOfLine(src, bullet);
   const first = withoutTabs(src.slice(bullet, lineEnd), bullet - start);
   const spaces = skipSpaces(first, 0, 5);
@@ -151,7 +154,7 @@ function readItem(src: string, start: number, bullet: number, list: LinesOfList)
   let next = lineEnd + 1;
   if (afterBlank) {
     const end = endOfLine(src, next);
-    if (isBlank(src, next, end)) return { end: Math.min(end + 1, src.length), text };
+    if (isBlank(src, next, end)) return { start: bullet, end: Math.min(end + 1, src.length), text };
   }
   const indent = bullet - start + gap;
   const reach = Math.min(3, indent - 1);
@@ -160,15 +163,16 @@ function readItem(src: string, start: number, bullet: number, list: LinesOfList)
   let afterLazy = false;
   while (next < src.length) {
     const at = skipSpaces(src, next, reach + 1);
-    if (at - next <= reach && endsItem(src, at) && !list.isInTag(next)) break;
+    if (at - next <= reach && endsItem(src, at) && !beginsAmongAttributes(region, next)) break;
     const end = endOfLine(src, next);
     const line = src.slice(next, end);
-    const aligned = line.includes('\t') ? spacesFirst(line, list.fenceAround(next)) : line;
+    const aligned = line.includes('\t') ? spacesFirst(line, fenceAround(scan, next)) : line;
     const inside = aligned.slice(indent);
     const blank = isBlank(src, at, end);
     const lazy = !blank && skipSpaces(aligned, 0, indent) < indent;
-    if (lazy && (afterBlank || !isContinued(previous, afterLazy)) && !list.isInTag(next)) break;
-    if (lazy && list.isFence(skipBlanks(src, next))) break;
+    if (lazy && (afterBlank || !isContinued(previous, afterLazy)) && !beginsAmongAttributes(region, next))
+      break;
+    if (lazy && markAt(scan, skipBlanks(src, next))?.kind === 'fence') break;
     lines ??= [text];
     lines.push(lazy ? lazyLine(previous, line, aligned) : inside);
     previous = inside;
@@ -176,7 +180,7 @@ function readItem(src: string, start: number, bullet: number, list: LinesOfList)
     afterLazy = lazy;
     next = end + 1;
   }
-  return { end: Math.min(next, src.length), text: lines ? lines.join('\n') : text };
+  return { start: bullet, end: Math.min(next, src.length), text: lines ? lines.join('\n') : text };
 }
 
 /** Whether the text at `at`, indented too little to belong to an item, ends it. */
@@ -212,13 +216,12 @@ function isContinued(previous: string, afterLazy: boolean): boolean {
   if (startsOtherBlock(previous, at)) return false;
   if (afterLazy) return true;
   const innermost = previous.slice(at).replace(MARKERS, '');
-  const { fences, heading, hr } = PAGE_RULES.block;
-  return !fences.test(innermost) && !heading.test(innermost) && !hr.test(innermost);
+  return !startsAt(HAS_NO_TEXT, innermost, 0);
 }
 
 /** A line that looks like a setext underline is text. */
 function lazyLine(previous: string, line: string, aligned: string): string {
-  const underline = UNDERLINE.test(line) && PAGE_RULES.block.lheading.test(`${previous}\n${line}`);
+  const underline = UNDERLINE.test(line) && RULES.setextHeading.test(`${previous}\n${line}`);
   return underline ? `    ${aligned.trimStart()}` : line;
 }
 
@@ -226,15 +229,6 @@ function lazyLine(previous: string, line: string, aligned: string): string {
 function spacesFirst(line: string, fence: Fence | undefined): string {
   if (!fence || columnsOf(line, 0, skipBlanks(line, 0)) <= fence.column) return withoutTabs(line, 0);
   return ' '.repeat(fence.column) + withoutIndent(line, fence.column);
-}
-
-/** A line whose indentation has no tabs, if it starts in a column. */
-function withoutTabs(line: string, column: number): string {
-  const end = skipBlanks(line, 0);
-  if (!line.slice(0, end).includes('\t')) return line;
-  let columns = column;
-  for (let at = 0; at < end; at++) columns += line[at] === '\t' ? 4 - (columns % 4) : 1;
-  return ' '.repeat(columns - column) + line.slice(end);
 }
 
 /** Offset after the spaces at `from`, at most `most` of them. */

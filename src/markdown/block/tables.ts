@@ -1,27 +1,26 @@
 import { lineOf, lineStarts } from '../../lib/text/lines.ts';
-import { endOfLine } from '../scan/characters.ts';
-import type { Region, RegionLexer } from '../tokens/region.ts';
-import type { TableToken } from '../tokens/tokens.ts';
-import { blockStandsAt } from './block-start.ts';
+import { endOfLine, skipBlanks } from '../scan/characters.ts';
+import { type Origin, originAt } from '../scan/origin.ts';
+import { newLine, type Region, stretchOf } from '../tokens/region.ts';
+import type { LineToken, TableCell, TableToken } from '../tokens/tokens.ts';
+import { startsBlock } from './block-start.ts';
 import { INTERRUPTS_ROWS, nextBlankLine } from './interruptions.ts';
 
 /** Lines may have any indentation, because MDX has no indented code. */
 const HEAD =
-  /^[ \t]*([^\n \t].*)\n[ \t]*((?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?)(?:\n|$)/;
-const DELIMITERS = /^[^\n]*\n[ \t]*[|:-][ \t:|-]*(?=\n|$)/;
+  /[ \t]*([^\n \t].*)\n[ \t]*((?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?)(?:\n|$)/y;
+const DELIMITERS = /[^\n]*\n[ \t]*[|:-][ \t:|-]*(?=\n|$)/y;
 const SURE_ROW = /[A-Za-z|]/;
-/** A pipe that is not escaped. */
-const BAR = /\|(?<=(?<!\\)(?:\\\\)*\|)/;
 /** Rows with fewer cells than the header are filled up: a wide table must not have too many of them. */
 const MAX_CELLS = 20_000;
 
 /** Whether the second line is a delimiter row, and the table does not consist almost entirely of missing cells. */
-export function isTable(region: Region, src: string): boolean {
-  const head = DELIMITERS.exec(src)?.[0];
+export function isTable(region: Region, start: number): boolean {
+  DELIMITERS.lastIndex = start;
+  const head = DELIMITERS.exec(region.text)?.[0];
   if (head === undefined) return false;
   const columns = head.split('|').length / 2;
   if (columns < 50) return true;
-  const start = region.text.length - src.length;
   const bodyStart = start + head.length;
   const end = nextBlankLine(region, start);
   region.lineStarts ??= lineStarts(region.text);
@@ -29,40 +28,62 @@ export function isTable(region: Region, src: string): boolean {
   return rows * columns < Math.max(MAX_CELLS, end - bodyStart);
 }
 
-/** The table at the start of `src`. Its rows stay text until their nodes are created. */
-export function readTable(lexer: RegionLexer, src: string): TableToken | undefined {
-  const head = isTable(lexer.region, src) ? HEAD.exec(src) : null;
-  if (!head || !/[:|]/.test(head[2]!)) return undefined;
-  const header = headerCells(head[1]!);
-  const align = head[2]!
+/** The table at `start`. Its rows stay text until their nodes are created. */
+export function readTable(region: Region, start: number): TableToken | undefined {
+  if (!isTable(region, start)) return undefined;
+  const { text, scan } = region;
+  HEAD.lastIndex = start;
+  const [head = '', firstRow = '', delimiters = ''] = HEAD.exec(text) ?? [];
+  if (!/[:|]/.test(delimiters)) return undefined;
+  const header = headerCells(firstRow);
+  const align = delimiters
     .replace(/^\||\|[ \t]*$/g, '')
     .split('|')
     .map(alignment);
   if (header.length !== align.length) return undefined;
-  const start = head[0].length;
-  const rows = src.slice(start, endOfRows(lexer, src, start));
-  const raw = src.slice(0, start + rows.length).replace(/(?<!\n)\n+$/, '');
+  const from = skipBlanks(text, start);
+  const bodyStart = start + head.length;
+  const rows = text.slice(bodyStart, endOfRows(region, bodyStart));
   const body = rows.trim() === '' ? '' : rows.replace(/\n[ \t]*$/, '');
-  return { type: 'table', raw, align, header, body, lexer };
+  const end = start + withoutLastBreaks(head + rows).length;
+  return {
+    type: 'table',
+    ...stretchOf(region, from, end),
+    align,
+    header,
+    body,
+    bodyFrom: scan.base + bodyStart,
+    reading: region.reading,
+  };
+}
+
+function withoutLastBreaks(text: string): string {
+  return text.replace(/(?<!\n)\n+$/, '');
 }
 
 /** A component, comment, directive or formula right below a table is not one of its rows. */
-function endOfRows(lexer: RegionLexer, src: string, start: number): number {
+function endOfRows(region: Region, start: number): number {
+  const { text } = region;
   let at = start;
-  while (at < src.length) {
-    if (!SURE_ROW.test(src[at]!)) {
+  while (at < text.length) {
+    if (!SURE_ROW.test(text[at]!)) {
       INTERRUPTS_ROWS.lastIndex = at;
-      if (INTERRUPTS_ROWS.test(src) || blockStandsAt(lexer, src, at)) break;
+      if (INTERRUPTS_ROWS.test(text) || startsBlock(region, skipBlanks(text, at))) break;
     }
-    at = endOfLine(src, at) + 1;
+    at = endOfLine(text, at) + 1;
   }
-  return Math.min(at, src.length);
+  return Math.min(at, text.length);
 }
 
-function headerCells(row: string): string[] {
-  const cells = row.split(BAR).map(cellText);
-  if (cells[0] === '') cells.shift();
-  if (cells.at(-1) === '') cells.pop();
+function headerCells(row: string): TableCell[] {
+  const cells: TableCell[] = [];
+  for (let from = 0; from <= row.length; ) {
+    const end = barAfter(row, from);
+    cells.push(cellOf(row, from, end));
+    from = end + 1;
+  }
+  if (cells[0]!.text === '') cells.shift();
+  if (cells.at(-1)?.text === '') cells.pop();
   return cells;
 }
 
@@ -72,17 +93,23 @@ export function columnCount(row: string): number {
 }
 
 /** The cells of a row, as many as the table has columns, and the excess text, which no table shows. */
-export function rowCells(row: string, columns: number): { cells: string[]; beyond: string } {
-  const cells = new Array<string>(columns).fill('');
+export function rowCells(row: string, columns: number): { cells: TableCell[]; beyond: TableCell } {
+  const cells: TableCell[] = [];
   let from = 0;
-  for (let column = 0; column < columns && from <= row.length; ) {
+  while (cells.length < columns && from <= row.length) {
     const end = barAfter(row, from);
-    const text = cellText(row.slice(from, end));
-    if (from > 0 || text !== '') cells[column++] = text;
+    const cell = cellOf(row, from, end);
+    if (from > 0 || cell.text !== '') cells.push(cell);
     from = end + 1;
   }
-  return { cells, beyond: row.slice(from).trim() };
+  while (cells.length < columns) cells.push(NO_CELL);
+  return {
+    cells,
+    beyond: { text: row.slice(from).trim(), at: from + /^\s*/.exec(row.slice(from))![0].length },
+  };
 }
+
+const NO_CELL: TableCell = { text: '', at: 0 };
 
 function barAfter(row: string, from: number): number {
   let at = row.indexOf('|', from);
@@ -96,8 +123,32 @@ function isEscaped(text: string, at: number): boolean {
   return (at - start) % 2 === 1;
 }
 
-function cellText(text: string): string {
-  return text.trim().replaceAll('\\|', '|');
+function cellOf(row: string, from: number, end: number): TableCell {
+  const written = row.slice(from, end);
+  const text = written.trim();
+  return { text: text.replaceAll('\\|', '|'), at: from + written.length - written.trimStart().length };
+}
+
+/** The line of text in a cell of a row that starts at `rowFrom`. */
+export function cellLine(
+  { text, at }: TableCell,
+  rowFrom: number,
+  { origin, reading }: TableToken,
+): LineToken {
+  const from = rowFrom + at;
+  const bars = text.includes('|') ? withoutEscapes(text, originAt(from, origin)) : undefined;
+  return newLine(reading, text, bars ? { origin: bars, from: 0 } : { origin, from });
+}
+
+/** The origin of a text without the backslashes before its pipes: none is unescaped. */
+function withoutEscapes(text: string, parent: Origin): Origin {
+  const starts = [0];
+  const offsets = [0];
+  for (const { index } of text.matchAll(/\|/g)) {
+    offsets.push(index + starts.length);
+    starts.push(index);
+  }
+  return { starts, offsets, parent };
 }
 
 function alignment(dashes: string): TableToken['align'][number] {

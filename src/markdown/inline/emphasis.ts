@@ -1,8 +1,7 @@
-import type { Token } from 'marked';
 import { endOfRun, STAR, TILDE } from '../scan/characters.ts';
-import { type EmphasisToken, token } from '../tokens/tokens.ts';
+import type { EmphasisToken, InlineToken } from '../tokens/tokens.ts';
 import { CLOSES, flanking, OPENS } from './flanking.ts';
-import { plainText, type TakeToken } from './inline-text.ts';
+import { type InlineText, stretchOf, type TakeToken, textToken } from './inline-text.ts';
 
 /** Shared by all runs without any. */
 const NONE: number[] = [];
@@ -23,7 +22,7 @@ export class Emphasis {
   settled: number;
 
   constructor(
-    private readonly text: string,
+    private readonly source: InlineText,
     private readonly from: number,
     private readonly to: number,
     private readonly take: TakeToken,
@@ -32,12 +31,12 @@ export class Emphasis {
     this.settled = from;
   }
 
-  /** Adds the token that starts at `start`, and returns its end. */
-  add(token: Token, start: number): number {
-    const end = start + token.raw.length;
-    if (this.parts.length > 0) this.parts.push({ token, at: start });
+  /** Adds a token, and returns its end. */
+  add(token: InlineToken): number {
+    const { from, end } = token;
+    if (this.parts.length > 0) this.parts.push({ token });
     else {
-      this.giveText(start);
+      this.giveText(from);
       this.take(token);
       this.textFrom = end;
     }
@@ -47,7 +46,8 @@ export class Emphasis {
 
   /** Adds the run of `*`, `_` or `~` that starts at `at`, and returns its end. */
   run(at: number): number {
-    const { text, open, parts } = this;
+    const { open, parts } = this;
+    const { text } = this.source;
     const end = endOfRun(text, at, this.to);
     const delimiter = text.charCodeAt(at);
     const length = end - at;
@@ -91,8 +91,8 @@ export class Emphasis {
 
   /** Whether the run from `at` to `end` would close one that is open. */
   closes(at: number, end: number): boolean {
-    const can = flanking(this.text, at, end, this.from, this.to);
-    return Boolean(can & CLOSES) && this.openerOf(this.text.charCodeAt(at), can, end - at) !== -1;
+    const can = flanking(this.source.text, at, end, this.from, this.to);
+    return Boolean(can & CLOSES) && this.openerOf(this.source.text.charCodeAt(at), can, end - at) !== -1;
   }
 
   /** Turns the runs from `at` on into text. */
@@ -107,11 +107,11 @@ export class Emphasis {
   }
 
   private giveText(to: number): void {
-    if (to > this.textFrom) this.take(plainText(this.text.slice(this.textFrom, to)));
+    if (to > this.textFrom) this.take(textToken(this.source, this.textFrom, to));
   }
 
   private nest(): void {
-    this.tree ??= createEmphasisTree(this.text, this.take);
+    this.tree ??= createEmphasisTree(this.source, this.take);
     this.textFrom = this.tree.nest(this.parts, this.textFrom);
   }
 
@@ -161,7 +161,7 @@ function mayPair(opener: Run, can: number, length: number): boolean {
 }
 
 /** Everything in a line except text, by its offset. */
-type Part = Run | { token: Token; at: number };
+type Part = Run | { token: InlineToken };
 
 /** A run of `*`, `_` or `~`. */
 interface Run {
@@ -187,18 +187,17 @@ interface EmphasisTree {
   nest(parts: readonly Part[], from: number): number;
 }
 
-function createEmphasisTree(text: string, take: TakeToken): EmphasisTree {
+function createEmphasisTree(source: InlineText, take: TakeToken): EmphasisTree {
   const around: EmphasisToken[] = [];
-  const starts: number[] = [];
   let tooDeep = 0;
   let textFrom = 0;
-  const put = (token: Token) => {
+  const put = (token: InlineToken) => {
     const inner = around.at(-1);
     if (inner) inner.tokens.push(token);
     else take(token);
   };
   const putText = (to: number) => {
-    if (to > textFrom) put(plainText(text.slice(textFrom, to)));
+    if (to > textFrom) put(textToken(source, textFrom, to));
     textFrom = to;
   };
   const open = (type: EmphasisToken['type'], at: number, width: number) => {
@@ -207,8 +206,7 @@ function createEmphasisTree(text: string, take: TakeToken): EmphasisTree {
       return;
     }
     putText(at);
-    around.push({ type, raw: '', tokens: [] });
-    starts.push(at);
+    around.push({ type, ...stretchOf(source, at, at), tokens: [] });
     textFrom = at + width;
   };
   const close = (at: number, width: number) => {
@@ -219,20 +217,20 @@ function createEmphasisTree(text: string, take: TakeToken): EmphasisTree {
     putText(at);
     textFrom = at + width;
     const emphasis = around.pop()!;
-    emphasis.raw = text.slice(starts.pop()!, textFrom);
-    put(token(emphasis));
+    emphasis.end = textFrom;
+    put(emphasis);
   };
   return {
     nest: (parts, from) => {
       textFrom = from;
       for (const part of parts) {
-        let at = part.at;
         if (part.token) {
-          putText(at);
+          putText(part.token.from);
           put(part.token);
-          textFrom = at + part.token.raw.length;
+          textFrom = part.token.end;
           continue;
         }
+        let { at } = part;
         for (const width of part.closed) {
           close(at, width);
           at += width;

@@ -1,13 +1,8 @@
-import type { Token } from 'marked';
 import { AT, COLON, DOT, endOfRun } from '../scan/characters.ts';
+import { RULES } from '../scan/rules.ts';
+import type { LinkToken } from '../tokens/tokens.ts';
 import type { Emphasis } from './emphasis.ts';
-import type { InlineText } from './inline-text.ts';
-
-/** A bare URL or email address in a text (autolink), which starts before the character that reveals it. */
-export interface ExtendedAutolink {
-  start: number;
-  token: Token;
-}
+import { addressToken, type InlineText } from './inline-text.ts';
 
 const SCHEME = /(?:https?|ftp)$/i;
 const MAIL_SCHEME = /(?:^|[^a-z\d])(mailto|xmpp)$/i;
@@ -23,22 +18,43 @@ const MAX_ADDRESS = 4000;
 const MAX_ADDRESS_OF_MANY = 500;
 const MANY_ADDRESSES = 100;
 
-/** The URL or email address that the `:`, `@` or `.` at an offset is part of. */
+/** The bare URL or email address that the `:`, `@` or `.` at an offset is part of; it starts before that. */
 export function extendedAutolinkAt(
   source: InlineText,
   at: number,
   to: number,
   emphasis: Emphasis,
-): ExtendedAutolink | undefined {
-  const { text, tokenizer } = source;
+): LinkToken | undefined {
+  const { text } = source;
   const start = addressStart(text, at, emphasis.settled);
   if (start === -1) return undefined;
   const reach = source.addresses++ < MANY_ADDRESSES ? MAX_ADDRESS : MAX_ADDRESS_OF_MANY;
   const end = emphasisEnd(text, at, Math.min(to, at + reach), emphasis);
-  const token = tokenizer.url(withoutBracketAfter(text.slice(start, end)));
-  if (!token || !isAddress(token.raw)) return undefined;
+  const address = addressIn(withoutBracketAfter(text.slice(start, end)));
+  if (address === undefined || !isAddress(address)) return undefined;
   emphasis.forget(start);
-  return { start, token };
+  return addressToken(source, { from: start, end: start + address.length }, address, hrefOf(address));
+}
+
+/** What GFM's rule matches at the start of a text, without the punctuation at its end. */
+function addressIn(text: string): string | undefined {
+  const match = RULES.bareAddress.exec(text);
+  if (!match || match[2] === '@') return match?.[0];
+  let [address] = match;
+  for (let before = ''; address !== before; ) {
+    before = address;
+    address = BEFORE_PUNCTUATION.exec(address)?.[0] ?? '';
+  }
+  return address;
+}
+
+/** Trailing punctuation of a URL is removed at once, not character by character. */
+const BEFORE_PUNCTUATION =
+  /^(?:[^?!.,:;*_'"~()&]+|\([^)]*\)|&(?![a-zA-Z0-9]+;[?!.,:;*_'"~)]*$)|[?!.,:;*_'"~)]+(?![?!.,:;*_'"~)]|$))+/;
+
+function hrefOf(address: string): string {
+  if (/^www\./.test(address)) return `http://${address}`;
+  return /^(?:[a-z][a-z\d]*:)/i.test(address) ? address : `mailto:${address}`;
 }
 
 /** A URL in brackets ends before the closing one. Brackets inside it are balanced. */

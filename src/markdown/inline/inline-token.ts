@@ -1,44 +1,51 @@
-import type { Token, Tokens } from 'marked';
 import { ownField } from '../../lib/collections.ts';
-import { countLines } from '../../lib/text/lines.ts';
 import { isTag } from '../scan/scan.ts';
-import { isStray, type Tag } from '../scan/tag.ts';
-import { isVerbatim, strayTag } from '../tokens/stray-tag.ts';
-import { type JsxToken, token } from '../tokens/tokens.ts';
-import type { InlineText } from './inline-text.ts';
+import { isStray, isVerbatim, type Tag } from '../scan/tag.ts';
+import { strayTag } from '../tokens/region.ts';
+import type {
+  CodeSpanToken,
+  ExpressionToken,
+  FootnoteReferenceToken,
+  InlineToken,
+  JsxToken,
+  MathToken,
+  TextToken,
+} from '../tokens/tokens.ts';
+import { type InlineText, stretchOf } from './inline-text.ts';
 
 /** Reads the tokens between two offsets of a text. */
-export type ReadWithin = (source: InlineText, from: number, to: number) => Token[];
+export type ReadWithin = (source: InlineText, from: number, to: number) => InlineToken[];
 
 /** The tag or comment that begins at an offset. */
-export function tagToken(source: InlineText, at: number, read: ReadWithin): Token | undefined {
+export function tagToken(source: InlineText, at: number, read: ReadWithin): InlineToken | undefined {
   const { text, scan } = source;
   const mark = scan.marks.get(at);
   if (mark === undefined) return undefined;
-  if (mark.kind === 'comment') return token({ type: 'hidden', raw: text.slice(at, mark.end) });
+  if (mark.kind === 'comment') return { type: 'hidden', ...stretchOf(source, at, mark.end) };
   if (!isTag(mark)) return undefined;
-  if (isStray(mark)) {
-    const tag = text.slice(at, mark.end);
-    return token(strayTag(scan, mark, tag, tag));
-  }
-  return token(elementToken(source, mark, read));
+  return isStray(mark)
+    ? strayTag({ ...scan, base: 0 }, mark, text.slice(at, mark.end))
+    : elementToken(source, mark, read);
 }
 
-const NO_TOKENS: Token[] = [];
+const NO_TOKENS: InlineToken[] = [];
 
-function elementToken(source: InlineText, { name, attributes, start, end, match }: Tag, read: ReadWithin) {
+function elementToken(source: InlineText, tag: Tag, read: ReadWithin): JsxToken {
+  const { name, attributes, start, end, match } = tag;
   const { text } = source;
+  const elementEnd = match ? match.end : end;
   const element: JsxToken = {
     type: 'jsx',
-    raw: text.slice(start, match ? match.end : end),
+    ...stretchOf(source, start, elementEnd),
+    raw: text.slice(start, elementEnd),
     name,
     attributes,
     tokens: NO_TOKENS,
     inlineContent: true,
     block: false,
-    linesBefore: attributes.length === 0 ? 0 : countLines(text, start, end),
   };
-  if (match && match.name !== name) element.otherClosing = text.slice(match.start, match.end);
+  if (match && match.name !== name)
+    element.otherClosing = { tag: text.slice(match.start, match.end), at: match.start - start };
   if (isVerbatim(name)) element.verbatim = match ? text.slice(end, match.start) : '';
   else if (match && match.start > end) {
     const { inLink } = source;
@@ -52,21 +59,22 @@ function elementToken(source: InlineText, { name, attributes, start, end, match 
 }
 
 /** The expression that begins with a brace at an offset. */
-export function expressionToken({ text, scan }: InlineText, at: number): Token | undefined {
-  const mark = scan.marks.get(at);
+export function expressionToken(source: InlineText, at: number): ExpressionToken | undefined {
+  const mark = source.scan.marks.get(at);
   if (mark?.kind !== 'expression') return undefined;
-  return token({ type: 'expression', raw: text.slice(at, mark.end), code: text.slice(at + 1, mark.end - 1) });
+  const code = source.text.slice(at + 1, mark.end - 1);
+  return { type: 'expression', ...stretchOf(source, at, mark.end), code };
 }
 
 /** The code span that begins with backticks at an offset. */
-export function codeSpanToken({ text, scan }: InlineText, at: number): Tokens.Codespan | undefined {
-  const mark = scan.marks.get(at);
+export function codeSpanToken(source: InlineText, at: number): CodeSpanToken | undefined {
+  const mark = source.scan.marks.get(at);
   if (mark?.kind !== 'span') return undefined;
-  const raw = text.slice(at, mark.end);
+  const raw = source.text.slice(at, mark.end);
   const width = /[^`]/.exec(raw)!.index;
   const code = raw.slice(width, -width).replaceAll('\n', ' ');
   const padded = code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '';
-  return { type: 'codespan', raw, text: padded ? code.slice(1, -1) : code };
+  return { type: 'codespan', ...stretchOf(source, at, mark.end), text: padded ? code.slice(1, -1) : code };
 }
 
 /** Lengths are bounded: a regular expression needs stack for each letter of a formula, and there may be many prices. */
@@ -93,28 +101,27 @@ const SYMBOL = /\$( ?[a-z](?:[_^](?:\w|\{[\w,]{1,20}\}))? ?)\$(?![\w$])/iy;
 /** A formula between two lines that contain only a dollar sign. */
 const ON_LINES = /\$[ \t]*\n((?:[^$\\\n]|\\[^\n]|\n(?!\s*[\n$])){1,2000})\n[ \t]*\$(?=[ \t]*(?:\n|$))/y;
 
+const FORMULAS = [INLINE, NUMERIC, ARITHMETIC, COMMAND, PADDED, SYMBOL, ON_LINES];
+
 /** The formula that begins with a dollar sign at an offset. */
-export function mathToken(text: string, at: number, to: number): Token | undefined {
-  const display = matchAt(DISPLAY, text, at, to);
-  if (display) return token({ type: 'math', raw: display[0], tex: display[1]!.trim(), display: true });
-  const match =
-    matchAt(INLINE, text, at, to) ??
-    matchAt(NUMERIC, text, at, to) ??
-    matchAt(ARITHMETIC, text, at, to) ??
-    matchAt(COMMAND, text, at, to) ??
-    matchAt(PADDED, text, at, to) ??
-    matchAt(SYMBOL, text, at, to) ??
-    matchAt(ON_LINES, text, at, to);
-  return match && token({ type: 'math', raw: match[0], tex: match[1]!.trim(), display: false });
+export function mathToken(source: InlineText, at: number, to: number): MathToken | undefined {
+  const display = matchAt(DISPLAY, source.text, at, to);
+  let match = display;
+  for (let index = 0; !match && index < FORMULAS.length; index++)
+    match = matchAt(FORMULAS[index]!, source.text, at, to);
+  if (!match) return undefined;
+  const end = at + match[0].length;
+  return { type: 'math', ...stretchOf(source, at, end), tex: match[1]!.trim(), display: match === display };
 }
 
 const SHORTCODE = /:([a-z\d_+-]+):/y;
 
 /** The emoji whose shortcode begins at an offset. */
-export function emojiToken(text: string, at: number, to: number): Token | undefined {
-  const match = matchAt(SHORTCODE, text, at, to);
-  const emoji = match && emojiFor(match[1]!);
-  return emoji ? { type: 'text', raw: match[0], text: emoji } : undefined;
+export function emojiToken(source: InlineText, at: number, to: number): TextToken | undefined {
+  const match = matchAt(SHORTCODE, source.text, at, to);
+  const text = match && emojiFor(match[1]!);
+  if (!text) return undefined;
+  return { type: 'text', ...stretchOf(source, at, at + match[0].length), raw: match[0], text };
 }
 
 function matchAt(pattern: RegExp, text: string, at: number, to: number): RegExpExecArray | undefined {
@@ -126,11 +133,15 @@ function matchAt(pattern: RegExp, text: string, at: number, to: number): RegExpE
 const FOOTNOTE = /\[\^([^[\]\s]{1,200})\](?!:)/y;
 
 /** The reference to a footnote that begins at an offset. */
-export function footnoteReferenceToken(text: string, at: number, to: number): Token | undefined {
-  const label = footnoteLabel(text, at);
+export function footnoteReferenceToken(
+  source: InlineText,
+  at: number,
+  to: number,
+): FootnoteReferenceToken | undefined {
+  const label = footnoteLabel(source.text, at);
   const end = label === undefined ? 0 : at + label.length + 3;
   if (label === undefined || end > to) return undefined;
-  return token({ type: 'footnoteReference', raw: text.slice(at, end), label });
+  return { type: 'footnoteReference', ...stretchOf(source, at, end), label };
 }
 
 /** Its label. */

@@ -1,4 +1,3 @@
-import type { Links, Token } from 'marked';
 import { ownField } from '../../lib/collections.ts';
 import {
   BACKSLASH,
@@ -15,9 +14,9 @@ import {
   SPACE,
   TAB,
 } from '../scan/characters.ts';
-import { PAGE_RULES } from '../scan/rules.ts';
-import { token } from '../tokens/tokens.ts';
-import { autolinkAt, type InlineText } from './inline-text.ts';
+import { labelKey, unescaped } from '../scan/rules.ts';
+import type { Definitions, ImageToken, LinkTarget, LinkToken } from '../tokens/tokens.ts';
+import { autolinkAt, type InlineText, stretchOf } from './inline-text.ts';
 import { footnoteLabel, type ReadWithin } from './inline-token.ts';
 
 /** A link or image, whose text ends before the bracket at `labelEnd`. */
@@ -80,7 +79,7 @@ export function findLinks(source: InlineText, from: number, to: number): Readonl
         const mark = scan.marks.get(found);
         if (mark) at = (mark.kind === 'open' && mark.match?.end) || mark.end;
         else if (text.charCodeAt(found) === BACKTICK) at = endOfRun(text, found, to);
-        else at = found + (autolinkAt(text, found, to)?.raw.length ?? 1);
+        else at = autolinkAt(text, found, to)?.end ?? found + 1;
       }
     }
   }
@@ -92,24 +91,25 @@ const ESCAPED_BRACKET = /\\([[\]])/g;
 /** The token of a link or image that begins at `start`. */
 export function linkToken(
   source: InlineText,
-  { target: { href, title, end }, labelEnd, image }: LinkSpan,
+  { target, labelEnd, image }: LinkSpan,
   start: number,
   bracket: number,
   read: ReadWithin,
-): Token {
+): LinkToken | ImageToken {
   const { text, inLink } = source;
-  const raw = text.slice(start, end);
+  const { href, hrefFrom = start, title, end } = target;
+  const link = { ...stretchOf(source, start, end), raw: text.slice(start, end), href, hrefFrom, title };
   if (image) {
     const alt = text.slice(bracket + 1, labelEnd).replace(ESCAPED_BRACKET, '$1');
-    return token({ type: 'image', raw, href, title, text: alt });
+    return { type: 'image', ...link, text: alt, textFrom: bracket + 1 };
   }
   source.inLink = true;
   const tokens = read(source, bracket + 1, labelEnd);
   source.inLink = inLink;
-  return token({ type: 'link', raw, href, title, tokens });
+  return { type: 'link', ...link, autolink: false, tokens };
 }
 
-function hasAny(definitions: Links): boolean {
+function hasAny(definitions: Definitions): boolean {
   for (const _ in definitions) return true;
   return false;
 }
@@ -122,7 +122,7 @@ function reference(
   start: number,
   labelEnd: number,
   to: number,
-  definitions: Links,
+  definitions: Definitions,
 ): LinkDestination | undefined {
   let end = labelEnd + 1;
   let label = '';
@@ -139,15 +139,14 @@ function reference(
     if (!LABEL.test(text) || LABEL.lastIndex !== labelEnd + 1) return undefined;
     label = text.slice(start + 1, labelEnd);
   }
-  const key = label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase();
-  const found = ownField(definitions, key);
-  return found && { href: found.href ?? '', title: found.title ?? undefined, end };
+  const target = ownField(definitions, labelKey(label));
+  return target && { ...target, end };
 }
 
 /** The destination of a link, and where its text ends. */
-interface LinkDestination {
-  href: string;
-  title: string | undefined;
+interface LinkDestination extends LinkTarget {
+  /** Where its URL is written, unless that is in a definition. */
+  hrefFrom?: number;
   end: number;
 }
 
@@ -171,7 +170,7 @@ function readDestination(text: string, start: number, to: number): LinkDestinati
     at = skipSpace(text, TITLE.lastIndex, to);
   }
   if (at >= to || text.charCodeAt(at) !== END_PARENTHESIS) return undefined;
-  return { href: unescaped(address), title, end: at + 1 };
+  return { href: unescaped(address), hrefFrom: angle ? from + 1 : from, title, end: at + 1 };
 }
 
 /** After the `>`, or -1. */
@@ -206,8 +205,4 @@ function skipSpace(text: string, from: number, to: number): number {
     if (code !== SPACE && code !== LINE_BREAK && code !== TAB) break;
   }
   return at;
-}
-
-function unescaped(text: string): string {
-  return text.includes('\\') ? text.replace(PAGE_RULES.inline.anyPunctuation, '$1') : text;
 }

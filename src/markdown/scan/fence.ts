@@ -7,6 +7,8 @@ export interface Fence {
   end: number;
   /** The column in which it starts. Its code keeps only the indentation beyond it. */
   column: number;
+  /** The backticks or tildes that open it. */
+  marks: string;
   info: string;
   code: string;
   closed: boolean;
@@ -66,12 +68,12 @@ export function fenceAt(
   const early = closer && endOfContainer(text.slice(bodyStart, closer.start), marks, prefix.length, inside);
   if (closer && early === undefined) {
     const code = text.slice(bodyStart, Math.max(bodyStart, closer.start - 1));
-    return { kind: 'fence', end: closer.end, column, info, code: dedent(code, column), closed: true };
+    return { kind: 'fence', end: closer.end, column, marks, info, code: dedent(code, column), closed: true };
   }
   const end =
     early === undefined ? openEnd(text, bodyStart, inside) : Math.max(bodyStart, bodyStart + early - 1);
   const code = dedent(text.slice(bodyStart, end).trimEnd(), column);
-  return { kind: 'fence', end, column, info, code, closed: false };
+  return { kind: 'fence', end, column, marks, info, code, closed: false };
 }
 
 function findCloser({ lines, longestFrom }: FenceClosers, from: number, marks: string) {

@@ -1,46 +1,30 @@
 import { endOfLine } from './characters.ts';
+import { edited, type OriginText } from './origin.ts';
 import { scan } from './scan.ts';
 import { createScanBudget } from './search.ts';
 
 const OPENING = '{/*';
 const CLOSING = '*/}';
-const BLANK_LINE = /\n[ \t]*(?=\n)/g;
 /** Lines that the next line would continue: rows of tables, list items, blockquotes. */
 const TAKES_NEXT_LINE = /^[ \t]*(?:\||>|[-*+][ \t]|\d{1,9}[.)][ \t])|\|[ \t]*$/;
 
 /**
  * Puts comments of several lines on one line where the blocks of Markdown would split them: after or before other
- * words, or below a line that continues on the next. Their line breaks are added at the next blank line, so that
- * everything below keeps its line.
+ * words, or below a line that continues on the next.
  */
-export function foldComments(text: string): string {
+export function foldComments(source: OriginText): OriginText {
+  const { text, origin } = source;
   const folds = findFolds(text);
-  if (folds.length === 0) return text;
-  const { marks } = scan(text, { inline: false, modules: true, budget: createScanBudget(text.length) });
-  let out = '';
-  let from = 0;
-  let breaks = 0;
-  let blankLine = -1;
-  const giveBack = () => {
-    if (breaks === 0) return;
-    out += text.slice(from, blankLine) + '\n'.repeat(breaks);
-    from = blankLine;
-    breaks = 0;
-  };
-  for (const { start, end, apart } of folds) {
-    if (marks.get(start)?.kind !== 'expression') continue;
-    if (start > blankLine) giveBack();
-    const comment = text.slice(start, end);
-    out += `${text.slice(from, start)}${apart ? '\n' : ''}${comment.replaceAll('\n', ' ')}`;
-    from = end;
-    breaks += comment.split('\n').length - (apart ? 2 : 1);
-    if (end > blankLine) blankLine = nextBlankLine(text, end);
-    const next = marks.items[marks.countBefore(end)];
-    // Line breaks inside code are code: after a fence, the count starts again.
-    if (next?.kind === 'fence' && next.end > blankLine) breaks = 0;
-  }
-  giveBack();
-  return out + text.slice(from);
+  if (folds.length === 0) return source;
+  const { marks } = scan(text, { modules: true, budget: createScanBudget(text.length), origin });
+  const comments = folds.filter(({ start }) => marks.get(start)?.kind === 'expression');
+  return edited(
+    source,
+    comments.map(({ start, end, apart }) => {
+      const comment = text.slice(start, end).replaceAll('\n', ' ');
+      return { start, end, text: apart ? `\n${comment}` : comment };
+    }),
+  );
 }
 
 interface Fold {
@@ -68,9 +52,4 @@ function findFolds(text: string): Fold[] {
     start = text.indexOf(OPENING, end);
   }
   return folds;
-}
-
-function nextBlankLine(text: string, from: number): number {
-  BLANK_LINE.lastIndex = from;
-  return BLANK_LINE.exec(text)?.index ?? text.length;
 }

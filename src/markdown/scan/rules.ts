@@ -1,27 +1,21 @@
-import { Lexer, type Rules, Tokenizer } from 'marked';
+import { Lexer } from 'marked';
 
-const base = standardRules();
+const { block, inline } = Lexer.rules;
 
-function standardRules(): Rules {
-  const tokenizer = new Tokenizer();
-  new Lexer({ gfm: true, tokenizer });
-  return tokenizer.rules;
+/** marked's rules for what is the same in pages. All but the last are matched at the start of a text. */
+export const RULES = {
+  definition: block.gfm.def,
+  setextHeading: block.gfm.lheading,
+  bareAddress: inline.gfm.url,
+  escapes: inline.gfm.anyPunctuation,
+};
+
+/** The text of a link reference definition or reference as definitions are known by it. */
+export function labelKey(label: string): string {
+  return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase();
 }
 
-/** Trailing punctuation of a URL is removed at once, not character by character. */
-const _backpedal =
-  /^(?:[^?!.,:;*_'"~()&]+|\([^)]*\)|&(?![a-zA-Z0-9]+;[?!.,:;*_'"~)]*$)|[?!.,:;*_'"~)]+(?![?!.,:;*_'"~)]|$))+/;
-
-/** Blank lines, by an expression that needs no stack for each of them. */
-const newline = /^[ \t\n]*(?:\n|$)/;
-/** A thematic break of any number of characters, for the same reason. Its line has nothing else. */
-export const THEMATIC_BREAK =
-  /(?:-[ \t]*-[ \t]*-[- \t]*|_[ \t]*_[ \t]*_[_ \t]*|\*[ \t]*\*[ \t]*\*[* \t]*)(?=\n|$)/y;
-const hr = new RegExp(`^ {0,3}${THEMATIC_BREAK.source}\\n*`);
-
-/** marked's rules, except for three that need stack or time for each character of a long line. */
-export const PAGE_RULES: Rules = {
-  ...base,
-  block: { ...base.block, newline, hr },
-  inline: { ...base.inline, _backpedal },
-};
+/** A text without the backslashes before punctuation. */
+export function unescaped(text: string): string {
+  return text.includes('\\') ? text.replace(RULES.escapes, '$1') : text;
+}

@@ -50,8 +50,8 @@ export function directiveAt({ whole, base, later }: Scan, at: number): Directive
 }
 
 /** The wrong ends in the whole text. Offsets are into all of it. */
-export function wrongEndsOf({ whole, marks, later }: Scan): WrongEnds {
-  later.wrongEnds ??= findWrongEnds(whole, marks.items.filter(isTag));
+export function wrongEndsOf({ marks, later }: Scan): WrongEnds {
+  later.wrongEnds ??= findWrongEnds(marks.items.filter(isTag));
   return later.wrongEnds;
 }
 

@@ -3,6 +3,7 @@ import { createSpanFinder, type SpanFinder } from './code-spans.ts';
 import type { Directive } from './directives.ts';
 import { type EsmBlock, esmBlockAt } from './esm-block.ts';
 import { type Fence, type FenceClosers, fenceAt, findFenceClosers } from './fence.ts';
+import type { Origin } from './origin.ts';
 import { expressionEnd } from './parse.ts';
 import { createSearch, type ScanBudget, type Search } from './search.ts';
 import { readTag, type Tag } from './tag.ts';
@@ -28,6 +29,7 @@ export interface Scan {
   marks: Omit<MarkList<Mark>, 'add'>;
   /** Tags whose `>` is the first character of its line, by the offset of that `>`: it does not start a blockquote. */
   lateEnds: ReadonlyMap<number, Tag>;
+  origin: Origin;
   /** The offset in `whole` of the part that is being read. */
   base: number;
   /** Found on demand, and shared by all parts of the whole. */
@@ -39,11 +41,12 @@ export interface Scan {
 }
 
 export interface ScanOptions {
-  /** Inline text has neither fences nor modules. */
-  inline: boolean;
+  /** A line has no fences. */
+  inline?: boolean;
   /** Modules are at the top level of a file, not in blockquotes and lists. */
   modules: boolean;
   budget: ScanBudget;
+  origin: Origin;
 }
 
 /** Where something other than Markdown may start. The last character of a match determines what it is. */
@@ -54,7 +57,9 @@ const NO_ENDS: ReadonlyMap<number, never> = new Map<number, never>();
 const ANY_MARK = /[<{`]|~~~|^(?:import|export)/m;
 
 export function scan(text: string, options: ScanOptions): Scan {
-  if (!ANY_MARK.test(text)) return { whole: text, marks: NO_MARKS, lateEnds: NO_ENDS, base: 0, later: {} };
+  const { origin } = options;
+  if (!ANY_MARK.test(text))
+    return { whole: text, marks: NO_MARKS, lateEnds: NO_ENDS, origin, base: 0, later: {} };
   const marks = createMarkList<Mark>();
   const lateEnds = new Map<number, Tag>();
   const search = createSearch(text, options.budget);
@@ -108,7 +113,7 @@ export function scan(text: string, options: ScanOptions): Scan {
     }
     NEXT_MARK.lastIndex = next;
   }
-  return { whole: text, marks, lateEnds, base: 0, later: {} };
+  return { whole: text, marks, lateEnds, origin, base: 0, later: {} };
 }
 
 const LATE_END = /\n[ \t]*>$/;

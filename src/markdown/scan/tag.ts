@@ -20,11 +20,21 @@ export function isStray({ kind, match }: Tag): boolean {
   return kind === 'close' || (kind === 'open' && !match);
 }
 
+const VERBATIM = new Set(['script', 'style', 'Latex', 'Mermaid']);
+
+/** Whether the content of an element is not Markdown. */
+export function isVerbatim(name: string): boolean {
+  return VERBATIM.has(name);
+}
+
 /** An attribute as written. `value` is the text between the quotes or braces; empty for a bare name. */
 export interface Attribute {
   kind: 'text' | 'expression' | 'flag' | 'spread';
   name: string;
   value: string;
+  /** Where its name and its value start, counted from the start of the tag. */
+  at: number;
+  valueAt: number;
   /** Present if the quotes are typographic, as word processors insert them. */
   isTypographic?: true;
 }
@@ -88,7 +98,7 @@ function readAttributes(search: Search, start: number, from: number, name: strin
     if (text[end] === '>') {
       return { kind: isSelfClosing ? 'void' : kindOf(name), name, start, end: end + 1, attributes };
     }
-    const next = isSelfClosing ? -1 : readAttribute(search, at, attributes);
+    const next = isSelfClosing ? -1 : readAttribute(search, start, at, attributes);
     if (next === -1) {
       // The quotes of an unfinished tag may contain others, each of which is read to the end again.
       search.budget.spend(at - start);
@@ -99,29 +109,39 @@ function readAttributes(search: Search, start: number, from: number, name: strin
 }
 
 /** Adds the attribute at an offset, unless it is a comment, and returns its end; -1 if there is none. */
-function readAttribute(search: Search, at: number, into: Attribute[]): number {
+function readAttribute(search: Search, start: number, at: number, into: Attribute[]): number {
   const { text } = search;
-  if (text[at] === '{') return readSpread(search, at, into);
+  if (text[at] === '{') return readSpread(search, start, at, into);
   const name = match(ATTRIBUTE_NAME, text, at);
   if (name === undefined) return -1;
   const end = at + name.length;
   const afterName = skip(text, end);
   if (text[afterName] !== '=') {
-    into.push({ kind: 'flag', name, value: '' });
+    into.push({ kind: 'flag', name, value: '', at: at - start, valueAt: end - start });
     return end;
   }
-  const value = readValue(search, skip(text, afterName + 1));
+  const valueStart = skip(text, afterName + 1);
+  const value = readValue(search, valueStart);
   if (!value) return -1;
-  const { isTypographic } = value;
-  into.push({ kind: value.kind, name, value: value.text, ...(isTypographic && { isTypographic }) });
+  const { kind, isTypographic } = value;
+  into.push({
+    kind,
+    name,
+    value: value.text,
+    at: at - start,
+    valueAt: valueStart - start + (value.isBare ? 0 : 1),
+    ...(isTypographic && { isTypographic }),
+  });
   return value.end;
 }
 
-function readSpread(search: Search, at: number, into: Attribute[]): number {
+function readSpread(search: Search, start: number, at: number, into: Attribute[]): number {
   const end = expressionEnd(search, at);
   if (end === -1) return -1;
   const inner = search.text.slice(at + 1, end - 1).trim();
-  if (inner.startsWith('...')) into.push({ kind: 'spread', name: '', value: inner.slice(3) });
+  const valueAt = at + 1 - start;
+  if (inner.startsWith('...'))
+    into.push({ kind: 'spread', name: '', value: inner.slice(3), at: at - start, valueAt });
   else if (!/^\/[*/]/.test(inner)) return -1;
   return end;
 }
@@ -130,6 +150,8 @@ interface Value {
   kind: 'text' | 'expression';
   text: string;
   end: number;
+  /** Without quotes or braces. */
+  isBare?: true;
   isTypographic?: true;
 }
 
@@ -151,7 +173,7 @@ function readValue(search: Search, at: number): Value | undefined {
   }
   const bare = match(UNQUOTED, text, at);
   if (bare === undefined) return undefined;
-  const value: Value = { kind: 'text', text: bare, end: at + bare.length };
+  const value: Value = { kind: 'text', text: bare, end: at + bare.length, isBare: true };
   return /^[“”„‘’]/.test(bare) ? { ...value, isTypographic: true } : value;
 }
 

@@ -1,11 +1,10 @@
-import { countLines } from '../../lib/text/lines.ts';
 import type { Tag } from './tag.ts';
 
 /** The closing tag that stands where that of an opening tag belongs. */
 export interface WrongEnd {
   name: string;
-  /** Line breaks between the two tags. */
-  lines: number;
+  /** Its offset in the text. */
+  at: number;
   /** The right closing tag follows, but after this one. */
   isCrossed: boolean;
 }
@@ -16,54 +15,44 @@ export interface WrongEnds {
   openings: ReadonlyMap<number, string>;
 }
 
-interface Located {
-  tag: Tag;
-  line: number;
-}
-
 /** An opening tag, and the closing tag of the element around it, which came first. */
 interface Cut {
-  opening: Located;
-  end: Located;
+  opening: Tag;
+  end: Tag;
 }
 
 /**
  * Pairs opening tags without a counterpart whose content ends at the closing tag of another name, with closing tags without
  * a counterpart: `<Note>…</Tip>`, `<Steps><Step>…</Steps></Steps>`, `<b><i>…</b></i>`.
  */
-export function findWrongEnds(text: string, tags: readonly Tag[]): WrongEnds {
+export function findWrongEnds(tags: readonly Tag[]): WrongEnds {
   const ends = new Map<number, WrongEnd>();
   const openings = new Map<number, string>();
-  const open: Located[] = [];
+  const open: Tag[] = [];
   /** The cuts that no closing tag was paired with, by the name of their opening and of their end. */
   const byOpening = new Map<string, Cut>();
   const byEnd = new Map<string, Cut>();
   const pair = (closing: Tag, { opening, end }: Cut, { isCrossed }: { isCrossed: boolean }): void => {
-    ends.set(opening.tag.start, { name: end.tag.name, lines: end.line - opening.line, isCrossed });
-    openings.set(closing.start, opening.tag.name);
+    ends.set(opening.start, { name: end.name, at: end.start, isCrossed });
+    openings.set(closing.start, opening.name);
   };
-  let last = 0;
-  let line = 0;
   for (const tag of tags) {
     if (tag.kind === 'void') continue;
-    line += countLines(text, last, tag.start);
-    last = tag.start;
-    const here = { tag, line };
-    if (tag.kind === 'open') open.push(here);
+    if (tag.kind === 'open') open.push(tag);
     else if (tag.match) {
-      for (let opening = open.pop(); opening && opening.tag !== tag.match; opening = open.pop()) {
-        byOpening.set(opening.tag.name, { opening, end: here });
-        byEnd.set(tag.name, { opening, end: here });
+      for (let opening = open.pop(); opening && opening !== tag.match; opening = open.pop()) {
+        byOpening.set(opening.name, { opening, end: tag });
+        byEnd.set(tag.name, { opening, end: tag });
       }
     } else {
       const crossed = byOpening.get(tag.name);
       const cut = crossed ?? byEnd.get(tag.name);
       if (cut) {
-        byOpening.delete(cut.opening.tag.name);
-        byEnd.delete(cut.end.tag.name);
+        byOpening.delete(cut.opening.name);
+        byEnd.delete(cut.end.name);
         pair(tag, cut, { isCrossed: crossed !== undefined });
-      } else if (open.length > 0 && !open.at(-1)!.tag.match)
-        pair(tag, { opening: open.pop()!, end: here }, { isCrossed: false });
+      } else if (open.length > 0 && !open.at(-1)!.match)
+        pair(tag, { opening: open.pop()!, end: tag }, { isCrossed: false });
     }
   }
   return { ends, openings };

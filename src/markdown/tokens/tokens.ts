@@ -1,105 +1,158 @@
 import type { Program } from 'acorn';
-import type { Token, Tokens } from 'marked';
+import type { Located } from '../scan/origin.ts';
 import type { Scan } from '../scan/scan.ts';
 import type { Attribute } from '../scan/tag.ts';
 import type { WrongEnd } from '../scan/wrong-ends.ts';
 
-/** Tokens beyond Markdown. Tokens of marked and these form one tree. */
-export type PageToken =
-  | InlineToken
+/** A part of a text, found by its syntax: a block, or something in a line. */
+export type Token = BlockToken | LineToken | InlineToken;
+
+export type BlockToken =
+  | SpaceToken
+  | DefinitionToken
+  | ThematicBreakToken
+  | HeadingToken
+  | ParagraphToken
+  | BlockquoteToken
   | ListToken
   | TableToken
-  | JsxToken
-  | StrayTagToken
-  | ExpressionToken
   | ModuleToken
   | FenceToken
-  | MathToken
   | DirectiveToken
   | IndentedToken
   | FootnoteToken
-  | FootnoteReferenceToken
-  | HiddenToken
+  | TextToken
+  | MixedToken;
+
+/** What a line contains. */
+export type InlineToken =
+  | TextToken
+  | EscapeToken
+  | CodeSpanToken
+  | HardBreakToken
   | EmphasisToken
   | LinkToken
-  | ImageToken;
+  | ImageToken
+  | FootnoteReferenceToken
+  | MixedToken;
 
-/** A line whose tokens are found on demand: a large page never has all of them in memory. */
-export interface InlineToken {
-  type: 'inline';
-  /** For a list item; empty inside another block. */
-  raw: string;
-  src: string;
-  /** The scan of a text in which the line is at `from`, if known. */
+/** What is a block, or in a line. */
+export type MixedToken = JsxToken | StrayTagToken | ExpressionToken | MathToken | HiddenToken;
+
+/** The location of a token is that of its first character that is not blank. */
+interface TokenBase<Type extends string> extends Located {
+  type: Type;
+  /** Offset after it, in the same text. */
+  end: number;
+}
+
+export interface SpaceToken extends TokenBase<'space'> {
+  /** Contains a line that is blank, not only the end of one. */
+  blankLine: boolean;
+}
+
+/** `[label]: /url "Title"`. */
+export interface DefinitionToken extends TokenBase<'definition'> {
+  label: string;
+  target: LinkTarget;
+}
+
+export interface LinkTarget {
+  href: string;
+  title: string | undefined;
+}
+
+/** The targets of link reference definitions, by their labels. */
+export type Definitions = Record<string, LinkTarget>;
+
+export type ThematicBreakToken = TokenBase<'hr'>;
+
+export interface HeadingToken extends TokenBase<'heading'> {
+  depth: number;
+  line: LineToken;
+}
+
+export interface ParagraphToken extends TokenBase<'paragraph'> {
+  line: LineToken;
+  /** The text of a list item, which is not a paragraph of its own. */
+  tight: boolean;
+  /** Of a task, whose checkbox is before the line. */
+  checked?: boolean;
+}
+
+/** A line, or lines of text, whose tokens are found on demand: a large page never has all of them in memory. */
+export interface LineToken extends Located {
+  type: 'line';
+  text: string;
+  /** The scan of the text that the line is in at `from`, if known. */
   scan: Scan | undefined;
-  from: number;
-  lexer: LineReader;
-  /** Empty until they have been found, and afterwards unless they are kept. */
-  tokens: Token[];
+  reading: LineReading;
+  /** Kept after they have been found, if the text is used repeatedly. */
+  tokens: readonly InlineToken[] | undefined;
 }
 
-export interface LineReader {
-  line(src: string): InlineToken;
-  eachToken(line: InlineToken, take: (token: Token) => void): void;
+/** What the reading of lines needs to know of the text around them. */
+export interface LineReading {
+  definitions: Definitions;
+  budget: { readonly exhausted: boolean; spend(characters: number): void };
+  keepsTokens: boolean;
 }
 
-export interface ListToken {
-  type: 'list';
-  raw: string;
+export interface BlockquoteToken extends TokenBase<'blockquote'> {
+  tokens: readonly BlockToken[];
+}
+
+export interface ListToken extends TokenBase<'list'> {
   ordered: boolean;
-  start: number | '';
+  start: number | undefined;
   /** With blank lines: the texts of its items are paragraphs. */
   loose: boolean;
-  /** A line of text, a line after a checkbox, or several blocks. */
-  items: (InlineToken | TaskToken | ItemToken)[];
+  items: ItemToken[];
 }
 
-export interface TaskToken {
-  type: 'task';
+export interface ItemToken extends Located {
+  /** As written. */
   raw: string;
-  checked: boolean;
-  line: InlineToken;
+  /** Of a task. */
+  checked: boolean | undefined;
+  /** A line of text, as in most items, or several blocks. */
+  content: LineToken | BlockToken[];
 }
 
-export interface ItemToken {
-  type: 'list_item';
-  raw: string;
-  task: boolean;
-  tokens: Token[];
-}
-
-export interface TableToken {
-  type: 'table';
-  raw: string;
+export interface TableToken extends TokenBase<'table'> {
   align: readonly ('left' | 'center' | 'right' | undefined)[];
-  header: readonly string[];
+  header: readonly TableCell[];
   /** The rows, as they were written. */
   body: string;
-  lexer: LineReader;
+  bodyFrom: number;
+  reading: LineReading;
 }
 
-export interface JsxToken {
-  type: 'jsx';
+export interface TableCell {
+  /** Without the backslash before a pipe. */
+  text: string;
+  /** Offset in the row. */
+  at: number;
+}
+
+export interface JsxToken extends TokenBase<'jsx'> {
+  /** From its opening tag on. */
   raw: string;
   name: string;
   attributes: readonly Attribute[];
-  tokens: Token[];
+  tokens: readonly Token[];
   /** Content on the line of the tag: a single paragraph in it is not wrapped in a paragraph. */
   inlineContent: boolean;
   /** A block, not in a line of text. */
   block: boolean;
   /** Raw content: of `script`, `style`, `Latex`. */
   verbatim?: string;
-  /** The closing tag, if its name has other capitals. */
-  otherClosing?: string;
-  /** Line breaks between the start of the token and its content. */
-  linesBefore: number;
+  /** The closing tag, if its name has other capitals, and its offset in `raw`. */
+  otherClosing?: { tag: string; at: number };
 }
 
 /** An opening or closing tag without its counterpart. */
-export interface StrayTagToken {
-  type: 'strayTag';
-  raw: string;
+export interface StrayTagToken extends TokenBase<'strayTag'> {
   name: string;
   tag: string;
   closing: boolean;
@@ -109,99 +162,90 @@ export interface StrayTagToken {
   opening: string | undefined;
 }
 
-export interface ExpressionToken {
-  type: 'expression';
-  raw: string;
+export interface ExpressionToken extends TokenBase<'expression'> {
   code: string;
 }
 
-export interface ModuleToken {
-  type: 'module';
-  raw: string;
+export interface ModuleToken extends TokenBase<'module'> {
   code: string;
   /** The statements of the code, unless they have types in them. */
   body: Program['body'] | undefined;
   error?: string;
-  /** Where in `raw` the error is, if that is known. */
+  /** Where in the code the error is, if that is known. */
   errorAt?: number;
 }
 
-export interface FenceToken {
-  type: 'fence';
-  raw: string;
+export interface FenceToken extends TokenBase<'fence'> {
+  /** The backticks or tildes that open it. */
+  marks: string;
   info: string;
   code: string;
   closed: boolean;
 }
 
-export interface MathToken {
-  type: 'math';
-  raw: string;
+export interface MathToken extends TokenBase<'math'> {
   tex: string;
   display: boolean;
 }
 
 /** `:::note[Title]` … `:::`. */
-export interface DirectiveToken {
-  type: 'directive';
-  raw: string;
+export interface DirectiveToken extends TokenBase<'directive'> {
   name: string;
   title: string;
-  tokens: Token[];
+  tokens: readonly BlockToken[];
 }
 
 /** Markdown that is indented by four or more: CommonMark would read it as code. */
-export interface IndentedToken {
-  type: 'indented';
-  raw: string;
-  tokens: Token[];
+export interface IndentedToken extends TokenBase<'indented'> {
+  tokens: readonly BlockToken[];
 }
 
-export interface FootnoteToken {
-  type: 'footnote';
-  raw: string;
+export interface FootnoteToken extends TokenBase<'footnote'> {
   label: string;
-  tokens: Token[];
+  tokens: readonly BlockToken[];
 }
 
-export interface FootnoteReferenceToken {
-  type: 'footnoteReference';
-  raw: string;
+export interface FootnoteReferenceToken extends TokenBase<'footnoteReference'> {
   label: string;
 }
 
 /** A comment. */
-export interface HiddenToken {
-  type: 'hidden';
-  raw: string;
-}
+export type HiddenToken = TokenBase<'hidden'>;
 
-export interface EmphasisToken {
-  type: 'em' | 'strong' | 'del';
+export interface TextToken extends TokenBase<'text'> {
+  /** As written. */
   raw: string;
-  tokens: Token[];
-}
-
-export interface LinkToken {
-  type: 'link';
-  raw: string;
-  /** Written as a bare URL. */
-  autolink?: boolean;
-  href: string;
-  title: string | undefined;
-  tokens: Token[];
-}
-
-export interface ImageToken {
-  type: 'image';
-  raw: string;
-  href: string;
-  title: string | undefined;
-  /** As it was written. */
   text: string;
 }
 
-/** One of our tokens in the type that marked expects. */
-export function token(page: PageToken): Tokens.Generic {
-  return page as Tokens.Generic;
+/** An escaped character. */
+export interface EscapeToken extends TokenBase<'escape'> {
+  text: string;
+}
+
+export interface CodeSpanToken extends TokenBase<'codespan'> {
+  text: string;
+}
+
+export type HardBreakToken = TokenBase<'br'>;
+
+export interface EmphasisToken extends TokenBase<'em' | 'strong' | 'del'> {
+  tokens: InlineToken[];
+}
+
+export interface LinkToken extends TokenBase<'link'>, LinkTarget {
+  raw: string;
+  /** Where its URL is written; its own location if that is elsewhere. */
+  hrefFrom: number;
+  /** Written as a bare URL. */
+  autolink: boolean;
+  tokens: readonly InlineToken[];
+}
+
+export interface ImageToken extends TokenBase<'image'>, LinkTarget {
+  raw: string;
+  hrefFrom: number;
+  /** As it was written, and where. */
+  text: string;
+  textFrom: number;
 }

@@ -6,10 +6,11 @@ import type {
   BrowserFeature,
 } from '../../components/html/body-renderer.ts';
 import { utilityStyles } from '../../components/utilities/utility-styles.ts';
+import { fieldLocation, fieldTextOffset } from '../../content/frontmatter/field-location.ts';
 import type { RelatedLink } from '../../content/frontmatter/field-readers.ts';
-import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
 import { harmlessMarkdown } from '../../content/page/inline-markdown.ts';
 import type { IslandModule, PageDocument, PageHeading } from '../../content/page-document.ts';
+import { startOfLine } from '../../content/source.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type Collected, createRenderer } from './create-renderer.ts';
@@ -83,8 +84,8 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
 function renderDescription({ source, frontmatter }: PageDocument, renderer: BodyRenderer): Html | undefined {
   const { description } = frontmatter;
   if (description === undefined) return undefined;
-  const { line } = frontmatterPlace(source.file, source.text, 'description');
-  return renderer.nodes(harmlessMarkdown(description, { source, line, needle: '' }, COMPONENTS));
+  const at = { source, offset: fieldTextOffset(source.text, 'description') };
+  return renderer.nodes(harmlessMarkdown(description, at, COMPONENTS));
 }
 
 function relatedLinks(
@@ -93,8 +94,8 @@ function relatedLinks(
 ): RenderedBody['related'] {
   const { related = [] } = frontmatter;
   if (related.length === 0) return [];
-  const place = { source, line: frontmatterPlace(source.file, source.text, 'related').line, needle: '' };
-  return related.map((link) => ({ ...link, url: renderer.link(link.href, place) }));
+  const at = { source, offset: startOfLine(source, fieldLocation(source.file, source.text, 'related').line) };
+  return related.map((link) => ({ ...link, url: renderer.link(link.href, at) }));
 }
 
 /** The icons that islands may use: the browser cannot get others. */

@@ -8,14 +8,13 @@ import type {
 import { renderCodeBlock } from '../../components/html/code-block.ts';
 import { withoutLinks } from '../../components/html/html-element.ts';
 import { newFormulas } from '../../components/html/math.ts';
-import { valuePlace } from '../../content/check/prop-place.ts';
 import { resolveLink, urlFault } from '../../content/links.ts';
 import type { Node, PropValue } from '../../content/node.ts';
 import { elementsNamed, nodesIn } from '../../content/node-text.ts';
 import { inlineMarkdown, plainProp } from '../../content/page/inline-markdown.ts';
 import type { PageDocument } from '../../content/page-document.ts';
 import { createReport, type ReportProblem } from '../../content/report-problem.ts';
-import { locate, type Place } from '../../content/source.ts';
+import { locate, type SourcePosition, valuePosition } from '../../content/source.ts';
 import { blocks } from '../../content/twin/blocks.ts';
 import { memoize } from '../../lib/collections.ts';
 import { type Html, trusted } from '../../lib/html.ts';
@@ -106,7 +105,7 @@ function withoutFollowUps(
   };
 }
 
-function propNodes(value: PropValue, at: Place): Node[] {
+function propNodes(value: PropValue, at: SourcePosition): Node[] {
   return typeof value === 'string' ? inlineMarkdown(value, at, COMPONENTS) : nodesIn(value);
 }
 
@@ -119,24 +118,24 @@ function urlResolver(
   { href: hrefOf, imageFile, onExternalLink }: BodyContext,
   report: ReportProblem,
   links: PageLink[],
-): (kind: PageLink['kind'], href: string, at: Place) => string {
+): (kind: PageLink['kind'], href: string, at: SourcePosition) => string {
   return (kind, href, at) => {
     const image = kind === 'file';
     const fault = urlFault(href, { image });
-    if (fault) report(fault.code, fault.params, valuePlace(at, href));
+    if (fault) report(fault.code, fault.params, valuePosition(at, href));
     if (fault?.code === 'url-unsafe') return '#';
-    const locateHref = () => locate(valuePlace(at, href));
+    const locateHref = () => locate(valuePosition(at, href));
     // Links in a snippet are relative to the page that includes it.
     const target = resolveLink(href, source.file);
     if (target.kind === 'external') {
-      if (OWN_DISK.test(target.href)) report('file-missing', { href }, valuePlace(at, href));
+      if (OWN_DISK.test(target.href)) report('file-missing', { href }, valuePosition(at, href));
       onExternalLink?.(target.href, locateHref);
       return safeUrl(target.href, { image });
     }
     const { hash } = target;
     const path = target.kind === 'anchor' ? '' : image ? target.filePath : target.path;
     const actually = image ? imageFile?.(path)?.actually : undefined;
-    if (actually !== undefined) report('image-invalid', { file: path, actually }, valuePlace(at, href));
+    if (actually !== undefined) report('image-invalid', { file: path, actually }, valuePosition(at, href));
     if (path !== '' || hash !== '') links.push({ kind, href, path, hash, locate: locateHref });
     if (target.kind === 'anchor') return `#${hash}`;
     return hrefOf(path) + target.query + (hash && `#${hash}`);

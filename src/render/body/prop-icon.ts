@@ -3,17 +3,17 @@ import { cleanAuthorHtml } from '../../components/html/html-element.ts';
 import { type IconSets, icon, iconMistake, isEmoji, isIconFile } from '../../components/icons/icon.ts';
 import { ICON_LIBRARIES, type IconLibrary } from '../../config/docs-config.ts';
 import { asOneOf } from '../../config/json/read-value.ts';
-import { valuePlace } from '../../content/check/prop-place.ts';
+
 import { Fragment, type PropValue } from '../../content/node.ts';
 import { textProp } from '../../content/node-text.ts';
-import type { Place } from '../../content/source.ts';
+import { type SourcePosition, valuePosition } from '../../content/source.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 
 /** The icon that a prop names, alone or as an object with its style and library, or that it has as JSX. */
 export function propIcon(
   value: PropValue,
   type: PropValue,
-  at: Place,
+  at: SourcePosition,
   renderer: BodyRenderer,
 ): Html | undefined {
   if (value instanceof Fragment) return html`<span class="icon">${renderer.nodes(value.nodes)}</span>`;
@@ -23,7 +23,7 @@ export function propIcon(
   const { icons: sets, iconLibrary } = renderer.context;
   const library = wanted.library ?? iconLibrary;
   const mistake = iconMistake(name, sets, { library, style });
-  if (mistake) renderer.report(mistake.code, mistake.params, valuePlace(at, name));
+  if (mistake) renderer.report(mistake.code, mistake.params, valuePosition(at, name));
   return authorIcon(wanted, { sets, library, fileUrl: (file) => renderer.fileUrl(file, at) });
 }
 

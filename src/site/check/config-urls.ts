@@ -34,11 +34,7 @@ function* writtenUrls(value: unknown, pointer: string): Generator<Written> {
 
 /** The targets of the links in a line of Markdown. */
 export function linksInText(markdown: string): string[] {
-  const nodes = harmlessMarkdown(
-    markdown,
-    { source: { file: '', text: markdown }, line: 1, needle: '' },
-    COMPONENTS,
-  );
+  const nodes = harmlessMarkdown(markdown, { source: { file: '', text: markdown }, offset: 0 }, COMPONENTS);
   return elementsNamed('a', nodes).map(({ props }) => textProp(props.href));
 }
 

@@ -1,7 +1,7 @@
 import { type IconSets, iconMistake, isIconFile } from '../../components/icons/icon.ts';
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import { asIcon } from '../../config/normalize/read-shared.ts';
-import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
+import { fieldLocation } from '../../content/frontmatter/field-location.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { asObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
@@ -39,7 +39,7 @@ export function iconProblems({ loaded, plan, tree, sets, placeOf }: IconInput): 
     check(value, undefined, () => loaded.locate(pointer)),
   );
   const placeIn = ({ file, content, reference }: PlannedPage) => {
-    if (content === undefined) return frontmatterPlace(file, tree.readText(file), 'icon');
+    if (content === undefined) return fieldLocation(file, tree.readText(file), 'icon');
     const part = extendedPart(reference);
     if (!reference || !part) return { file };
     const { pointer, value } = part;

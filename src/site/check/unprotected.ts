@@ -1,5 +1,5 @@
 import type { LoadedConfig } from '../../config/load/load-config.ts';
-import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
+import { fieldLocation } from '../../content/frontmatter/field-location.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { NavTree, TreeEntry, TreeNode } from '../../navigation/tree/tree.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
@@ -56,7 +56,7 @@ function inPages(
   placeOf: ReturnType<typeof specPlaces>,
 ): Problem[] {
   const placeIn = ({ file, content, reference }: PlannedPage, key: string): Partial<Location> => {
-    if (content === undefined) return frontmatterPlace(file, tree.readText(file), key);
+    if (content === undefined) return fieldLocation(file, tree.readText(file), key);
     return reference && extendedPart(reference)
       ? placeOf(reference.spec, pointerOf(reference, key))
       : { file };
@@ -73,7 +73,7 @@ function inPages(
 function inSkill({ file, access }: AgentSkill, tree: FileTree): Problem[] {
   const { public: own, isPublic, groups } = access;
   return accessFields({ frontmatter: { public: own, isPublic, groups } }).map(({ key, field }) => {
-    const place = frontmatterPlace(file, tree.readText(file), key);
+    const place = fieldLocation(file, tree.readText(file), key);
     return problem('access-unprotected', { field, what: 'this skill' }, place);
   });
 }

@@ -1,6 +1,6 @@
+import { fieldLocation } from '../../content/frontmatter/field-location.ts';
 import { parseFrontmatter } from '../../content/frontmatter/frontmatter.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
-import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
 import { ROOT_SKILL } from '../../lib/built-site/built-files.ts';
 import { getOrInsert } from '../../lib/collections.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
@@ -62,7 +62,7 @@ function readSkill(
   const { frontmatter, source } = parsed;
   const { name, description = '' } = frontmatter;
   const report = (field: string, expected: string) => {
-    problems.push(problem('skill-invalid', { field, expected }, frontmatterPlace(file, source, field)));
+    problems.push(problem('skill-invalid', { field, expected }, fieldLocation(file, source, field)));
     return undefined;
   };
   if (typeof name !== 'string' || !NAME.test(name) || name.length > MAX_NAME)

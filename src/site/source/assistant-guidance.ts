@@ -1,4 +1,4 @@
-import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
+import { fieldLocation } from '../../content/frontmatter/field-location.ts';
 import type { AssistantSkill, ManifestAssistant } from '../../lib/built-site/site-manifest.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -106,7 +106,7 @@ function readSkill(
     if (length === 0 || length > most)
       return report(
         `its frontmatter has no \`${field}\` of 1 to ${most} characters`,
-        frontmatterPlace(file, source, field),
+        fieldLocation(file, source, field),
       );
   }
   const text = source.slice(bodyStart).trim();

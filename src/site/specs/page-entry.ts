@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { fieldLocation } from '../../content/frontmatter/field-location.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
-import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { SpecFiles } from '../../navigation/tree/spec-sources.ts';
 import type { Location } from '../../problems/problem.ts';
@@ -50,5 +50,5 @@ export const ENTRY_FIELDS = ['openapi', 'openapi-schema', 'asyncapi'] as const;
 
 /** The location of the field that names what the page documents. */
 export function entryPlace({ file }: SourcePage, tree: FileTree): Location {
-  return frontmatterPlace(file, tree.readText(file), ...ENTRY_FIELDS, 'api');
+  return fieldLocation(file, tree.readText(file), ...ENTRY_FIELDS, 'api');
 }

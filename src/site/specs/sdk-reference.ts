@@ -1,5 +1,5 @@
 import type { LoadedConfig } from '../../config/load/load-config.ts';
-import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
+import { fieldLocation } from '../../content/frontmatter/field-location.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type NamedSdks, namedSdks } from '../../navigation/tree/spec-sources.ts';
@@ -78,7 +78,7 @@ function namingPage(page: SourcePage, { ofPages }: NamedSdks, tree: FileTree): N
   const source = entry?.source ?? inherited?.source;
   const format = entry?.format ?? inherited?.format;
   const full = entry && { ...entry, ...(format && { format }) };
-  return [{ page, at: frontmatterPlace(file, tree.readText(file), 'sdk'), entry: full, source }];
+  return [{ page, at: fieldLocation(file, tree.readText(file), 'sdk'), entry: full, source }];
 }
 
 function findSymbols(

@@ -15,6 +15,11 @@ it.each([
     ['expression-unbound 1:7', 'expression-unbound 1:13', 'expression-unbound 1:24'],
   ],
   ['[x](javascript:a) [x](javascript:a)', ['url-unsafe 1:5', 'url-unsafe 1:23']],
+  [
+    'See [here][x] and [`javascript:a`](javascript:a).\n\n[x]: /a',
+    ['link-text-vague 1:5', 'url-unsafe 1:36'],
+  ],
+  ['> <Note\n>   kind={a}\n> >x</Note>', ['expression-unbound 2:5']],
 ])('a problem within a line is where its text is, though the same is before it: %j', (source, places) => {
   expect(problems(source)).toEqual(places);
 });

@@ -250,7 +250,7 @@ describe('pages of one odd shape', () => {
   it('may have more expressions for the browser than it could put together', () => {
     const { html, problems } = readPage('{Math.random()} '.repeat(1500));
     expect(html.match(/data-docs-island=/g)).toHaveLength(1000);
-    expect(problems).toContain('expression-dynamic 1:1');
+    expect(problems).toContain('expression-dynamic 1:16001');
   });
 });
 

@@ -1,3 +1,4 @@
+import { originAt } from '../../../markdown/scan/origin.ts';
 import { type Interpreter, inModule } from '../interpreter.ts';
 import { createLimits } from '../limits.ts';
 import { Scope } from '../scope.ts';
@@ -39,7 +40,8 @@ export function createInterpreter(elements: Elements): Interpreter {
 const NO_MODULE: ModuleRef = {
   source: { file: '', text: '' },
   code: '',
-  blocks: [],
+  origin: originAt(0),
+  parsed: { text: '', origin: originAt(0) },
   imports: new Map(),
   names: [],
 };

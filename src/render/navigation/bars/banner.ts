@@ -59,7 +59,7 @@ const EMPHASIS = new Set([
 /** The text of a banner: a line of Markdown, of which links, emphasis and code are marked up. */
 export function bannerText(markdown: string, linkTo: (href: string) => string): Html {
   const source = { file: '', text: markdown };
-  return phrasing(harmlessMarkdown(markdown, { source, line: 1, needle: '' }, COMPONENTS), linkTo);
+  return phrasing(harmlessMarkdown(markdown, { source, offset: 0 }, COMPONENTS), linkTo);
 }
 
 function phrasing(nodes: readonly Node[], linkTo: (href: string) => string): Html {

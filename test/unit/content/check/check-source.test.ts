@@ -107,7 +107,7 @@ test('of two tags with one name on a line, each is located where it is', () => {
   ]);
   expect(
     problems('> <Card\n> titel="a" />\n>\n> <CardGroup Cols={2}><Card titel="b" /></CardGroup>'),
-  ).toEqual(['component-prop-unknown 1:3', 'component-prop-unknown 4:14', 'component-prop-unknown 4:29']);
+  ).toEqual(['component-prop-unknown 2:3', 'component-prop-unknown 4:14', 'component-prop-unknown 4:29']);
 });
 
 test('a problem is located after code with the same text', () => {
