@@ -83,20 +83,7 @@ const cardMarkdown: ComponentMarkdown = ({ props, children }, write, twin) => {
 export const CARD: readonly Component[] = [
   {
     names: ['Card'],
-    props: [
-      'title',
-      'icon',
-      'iconType',
-      'cta',
-      'arrow',
-      'description',
-      'href',
-      'img',
-      'color',
-      'horizontal',
-      'type',
-      'target',
-    ],
+    props: 'title icon iconType cta arrow description href img color horizontal type target'.split(' '),
     values: { type: { listed: CALLOUT_KINDS } },
     alsoCalled: ['LinkCard'],
     html: card,

@@ -133,16 +133,14 @@ function example(kind: AsideKind, node: ElementNode, title: string, renderer: Bo
 
 /** `<CodeBlock language="js" filename="app.js">…</CodeBlock>` as a code block. */
 function codeBlockProps({ props, children, at }: ElementNode): CodeBlock {
-  const fence = children.find((child: Node) => child.type === 'code');
-  const code = nodeText(children).replace(/^\n+/, '').trimEnd();
-  const language = textProp(props.language ?? props.lang) || (fence?.type === 'code' ? fence.language : '');
-  const meta = parseCodeMeta('');
+  const block = children.find((child) => child.type === 'code');
+  const language = textProp(props.language ?? props.lang) || (block?.language ?? '');
   return {
-    code,
+    code: codeIn(children),
     language,
     at,
     meta: {
-      ...meta,
+      ...parseCodeMeta(''),
       title: textProp(props.filename ?? props.title),
       icon: textProp(props.icon),
       highlight: lineNumbers(listText(props.highlight)),
@@ -153,6 +151,11 @@ function codeBlockProps({ props, children, at }: ElementNode): CodeBlock {
       copy: !flagProp(props.nocopy),
     },
   };
+}
+
+/** The text of an element without the line breaks around it. */
+function codeIn(children: readonly Node[]): string {
+  return nodeText(children).replace(/^\n+/, '').trimEnd();
 }
 
 function listText(value: ElementNode['props'][string]): string {
@@ -168,24 +171,12 @@ const GROUP = {
 export const CODE: readonly Component[] = [
   {
     names: ['CodeBlock'],
-    props: [
-      'language',
-      'lang',
-      'filename',
-      'title',
-      'icon',
-      'highlight',
-      'focus',
-      'lines',
-      'wrap',
-      'expandable',
-      'nocopy',
-    ],
+    props: 'language lang filename title icon highlight focus lines wrap expandable nocopy'.split(' '),
     alsoCalled: ['CodeSnippet'],
     html: codeBlock,
     markdown: ({ props, children }) =>
       fence({
-        code: nodeText(children).replace(/^\n+/, '').trimEnd(),
+        code: codeIn(children),
         language: textProp(props.language ?? props.lang),
         meta: textProp(props.filename ?? props.title),
       }),

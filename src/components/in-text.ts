@@ -32,19 +32,8 @@ const badge: ComponentRenderer = ({ props, children, at }, renderer) => {
     : html`<a class="${names}"${hooks} href="${renderer.link(href, at)}">${content}</a>`;
 };
 
-const BADGE_COLORS: readonly string[] = [
-  'gray',
-  'blue',
-  'green',
-  'yellow',
-  'orange',
-  'red',
-  'purple',
-  'white',
-  'surface',
-  'white-destructive',
-  'surface-destructive',
-];
+const BADGE_COLORS: readonly string[] =
+  'gray blue green yellow orange red purple white surface white-destructive surface-destructive'.split(' ');
 
 const BADGE_SIZES: readonly string[] = ['xs', 'sm', 'md', 'lg'];
 
@@ -83,19 +72,7 @@ export const IN_TEXT: readonly Component[] = [
   {
     names: ['Badge'],
     inText: true,
-    props: [
-      'icon',
-      'iconType',
-      'leadIcon',
-      'tailIcon',
-      'stroke',
-      'disabled',
-      'variant',
-      'color',
-      'href',
-      'shape',
-      'size',
-    ],
+    props: 'icon iconType leadIcon tailIcon stroke disabled variant color href shape size'.split(' '),
     values: {
       color: { listed: BADGE_COLORS },
       size: { listed: BADGE_SIZES },

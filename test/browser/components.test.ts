@@ -47,7 +47,16 @@ secret
 <Update label="May" tags={["A"]}>first</Update>
 <Update label="June" tags={["B"]}>second</Update>
 `,
-  'pictures.mdx': '---\ntitle: Pictures\n---\n\n![](/none.png)\n\n![Two charts](/none.png)\n',
+  'pictures.mdx': `---
+title: Pictures
+---
+
+![](/none.png)
+
+![Two charts](/none.png)
+
+<Card title="Logo" icon={<img src="/none.png" alt="The logo of the company" />} />
+`,
   'links.mdx': `---
 title: Links
 api: GET https://api.example.com/links
@@ -206,6 +215,14 @@ test('an image that opens large is a button with a name, also without a text of 
     await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(1);
   await page.getByRole('button', { name: 'Enlarge image' }).press('Enter');
   await page.getByRole('dialog', { name: 'Enlarge image' }).waitFor();
+  await close();
+});
+
+test('the text of an icon that cannot be loaded does not cover the title of its card', async () => {
+  const { page, close } = await visit(browser, `${site.url}/pictures`);
+  const icon = page.locator('.card-icon img');
+  expect(await icon.evaluate((image) => getComputedStyle(image).color)).toBe('rgba(0, 0, 0, 0)');
+  expect(await icon.evaluate((image) => image.getAttribute('alt'))).toBe('The logo of the company');
   await close();
 });
 
