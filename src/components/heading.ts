@@ -1,4 +1,4 @@
-import { headingLevel } from '../content/components/heading-level.ts';
+import { headingLevel } from '../content/components/component.ts';
 import { nodeText, textProp } from '../content/node-text.ts';
 import { type Html, html, trusted } from '../lib/html.ts';
 import type { Component } from './component.ts';

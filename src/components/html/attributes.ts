@@ -2,7 +2,7 @@ import type { ElementNode, Props, PropValue } from '../../content/node.ts';
 import { textProp } from '../../content/node-text.ts';
 import { ownField } from '../../lib/collections.ts';
 import { escapeHtml } from '../../lib/html.ts';
-import { backgroundMode } from '../utilities/background-mode.ts';
+import { backgroundMode } from '../utilities/variants.ts';
 import type { BodyRenderer } from './body-renderer.ts';
 
 /** JSX names that HTML writes differently; all others of SVG are `strokeWidth` → `stroke-width`. */

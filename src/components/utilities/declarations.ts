@@ -1,7 +1,5 @@
-import { arbitraryProperty } from './arbitrary.ts';
 import { EFFECTS } from './effects.ts';
 import { FIXED } from './fixed.ts';
-import { number, ratio } from './lengths.ts';
 import {
   arbitrary,
   border,
@@ -18,6 +16,7 @@ import {
   transition,
 } from './makers.ts';
 import { EASINGS, FONT_SIZES, LEADINGS, MAX_WIDTHS, RADII, TRACKINGS, WEIGHTS } from './scales.ts';
+import { arbitraryProperty, number, ratio } from './values.ts';
 
 /** All sides come before single sides: later ones win on an element that has both. */
 const MAKERS = [

@@ -1,9 +1,7 @@
 import { ownField } from '../../lib/collections.ts';
-import { arbitraryValue } from './arbitrary.ts';
-import { utilityColor } from './colors.ts';
-import { length, number } from './lengths.ts';
 import { colored, type Maker } from './makers.ts';
 import { SHADOWS } from './scales.ts';
+import { arbitraryValue, length, number, utilityColor } from './values.ts';
 
 /** Utilities that work together through custom properties: rings, shadows, gradients, movements; and filters. */
 

@@ -1,9 +1,7 @@
 import { ownField } from '../../lib/collections.ts';
-import { arbitraryLength, arbitraryValue } from './arbitrary.ts';
-import { utilityColor } from './colors.ts';
 import { transitionOf } from './fixed.ts';
-import { length, number } from './lengths.ts';
 import { RADII } from './scales.ts';
+import { arbitraryLength, arbitraryValue, length, number, utilityColor } from './values.ts';
 
 /** The declarations of a utility with a value; undefined if it has none for it. */
 export type Maker = (value: string, negative: boolean) => string | undefined;

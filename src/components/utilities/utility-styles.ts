@@ -1,7 +1,7 @@
-import { isClosed } from './arbitrary.ts';
 import { utilityOf } from './declarations.ts';
 import { OWN_PROPERTIES } from './effects.ts';
 import { KEYFRAMES } from './fixed.ts';
+import { isClosed } from './values.ts';
 import { splitVariants, wrapVariants } from './variants.ts';
 
 /** Where authors use classes: in a page, or anywhere with their own script. Both have the same specificity. */

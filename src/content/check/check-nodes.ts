@@ -1,5 +1,4 @@
-import { type Components, isComponentName } from '../components/component.ts';
-import { headingLevel } from '../components/heading-level.ts';
+import { type Components, headingLevel, isComponentName } from '../components/component.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { diagramCode, isAroundImage, textProp } from '../node-text.ts';
 import type { Diagram } from '../page-document.ts';

@@ -1,7 +1,6 @@
 import { ownField } from '../../lib/collections.ts';
 import { suggest } from '../../lib/suggest.ts';
-import type { ComponentFacts } from '../components/component.ts';
-import { isEventHandler } from '../components/event-handler.ts';
+import { type ComponentFacts, isEventHandler } from '../components/component.ts';
 import type { ElementNode, PropValue } from '../node.ts';
 import { textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';

@@ -96,3 +96,14 @@ export function isCustomElementName(name: string): boolean {
 export function isKnownName(name: string, components: Components): boolean {
   return components.has(name) || HTML_NAMES.has(name);
 }
+
+/** The level of a heading, 1 to 6; undefined for any other element. */
+export function headingLevel({ name, props }: ElementNode): number | undefined {
+  if (name === 'Heading') return Math.min(6, Math.max(1, Math.trunc(Number(props.level ?? 2)) || 2));
+  return name[0] === 'h' && /^h[1-6]$/.test(name) ? Number(name[1]) : undefined;
+}
+
+/** Whether a prop is an event handler, such as `onClick`. */
+export function isEventHandler(prop: string): boolean {
+  return /^on[A-Z]/.test(prop);
+}

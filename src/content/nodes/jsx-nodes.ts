@@ -1,8 +1,7 @@
 import { parseExpression } from '../../markdown/scan/parse.ts';
 import type { Attribute } from '../../markdown/scan/tag.ts';
 import type { JsxToken, StrayTagToken, Token } from '../../markdown/tokens/tokens.ts';
-import { isKnownName } from '../components/component.ts';
-import { isEventHandler } from '../components/event-handler.ts';
+import { isEventHandler, isKnownName } from '../components/component.ts';
 import { asPreview, type Environment } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { isObjectValue, Native, type Value } from '../evaluate/value.ts';

@@ -1,7 +1,6 @@
 import { kebabCase } from '../../lib/url/anchor.ts';
-import { type Components, isComponentName } from '../components/component.ts';
+import { type Components, headingLevel, isComponentName } from '../components/component.ts';
 import { fieldName } from '../components/field.ts';
-import { headingLevel } from '../components/heading-level.ts';
 import type { ElementNode, Node, PropValue } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
 import type { PageHeading } from '../page-document.ts';

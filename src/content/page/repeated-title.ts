@@ -1,4 +1,4 @@
-import { headingLevel } from '../components/heading-level.ts';
+import { headingLevel } from '../components/component.ts';
 import type { Frontmatter } from '../frontmatter/frontmatter-fields.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { isBlankText, nodeText } from '../node-text.ts';

@@ -13,8 +13,7 @@ import type { IslandModule, PageDocument, PageHeading } from '../../content/page
 import { startOfLine } from '../../content/source.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { type Collected, createRenderer } from './create-renderer.ts';
-import type { PageLink } from './page-link.ts';
+import { type Collected, createRenderer, type PageLink } from './create-renderer.ts';
 
 export interface RenderedBody {
   html: Html;

@@ -20,9 +20,8 @@ import { memoize } from '../../lib/collections.ts';
 import { type Html, trusted } from '../../lib/html.ts';
 import { ENGLISH } from '../../lib/strings/page-strings.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
-import type { Problem } from '../../problems/problem.ts';
+import type { Location, Problem } from '../../problems/problem.ts';
 import { renderNodes } from './nodes.ts';
-import type { PageLink } from './page-link.ts';
 import { propIcon } from './prop-icon.ts';
 
 /** What is collected while a page is rendered, besides its HTML. */
@@ -140,4 +139,15 @@ function urlResolver(
     if (target.kind === 'anchor') return `#${hash}`;
     return hrefOf(path) + target.query + (hash && `#${hash}`);
   };
+}
+
+/** A link or file URL that leads into this site, for the link check. */
+export interface PageLink {
+  kind: 'page' | 'file';
+  /** As written. */
+  href: string;
+  /** Empty for an anchor of the same page. */
+  path: string;
+  hash: string;
+  locate: () => Location;
 }

@@ -1,12 +1,11 @@
 import { calloutFrame } from '../../components/callout.ts';
-import { breakable } from '../../components/html/breakable.ts';
 import { glyph } from '../../components/icons/glyph.ts';
 import { EMPTY, type Html, html, trusted } from '../../lib/html.ts';
 import type { AccountStrings, UiStrings } from '../../lib/strings/page-strings.ts';
 import { shownLabel } from '../../lib/text/display.ts';
 import { withCode } from '../../problems/docs-error.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { externalAttributes } from '../navigation/view/entry.ts';
+import { breakable, externalAttributes } from '../navigation/view/entry.ts';
 import type { FrameId } from './page-model.ts';
 
 export interface PageMetaModel {

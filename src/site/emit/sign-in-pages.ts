@@ -1,7 +1,7 @@
 import type { Language } from '../../config/languages.ts';
 import { SIGN_IN_STATES } from '../../lib/access/access-settings.ts';
 import { readTextAsset } from '../../lib/files/assets.ts';
-import { renderSignInPage } from '../../render/page/sign-in-page.ts';
+import { renderSignInPage } from '../../render/page/small-pages.ts';
 import type { OutputFile } from '../output/output.ts';
 import type { SiteContext } from '../page/site-context.ts';
 import type { ReaderOfBuild } from '../plan/reader-of-build.ts';

@@ -1,4 +1,4 @@
-import { isEventHandler } from '../../components/event-handler.ts';
+import { isEventHandler } from '../../components/component.ts';
 import type { AnySyntax, ClassSyntax, FunctionSyntax } from '../syntax.ts';
 
 const BROWSER_NAMES = new Set(

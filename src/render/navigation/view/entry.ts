@@ -1,6 +1,5 @@
-import { breakable } from '../../../components/html/breakable.ts';
 import type { ByMode, DocsConfig, Icon } from '../../../config/docs-config.ts';
-import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import { EMPTY, type Html, type HtmlValue, html } from '../../../lib/html.ts';
 import type { UiStrings } from '../../../lib/strings/page-strings.ts';
 import { isWebLink } from '../../../lib/url/safe-url.ts';
 import type { ResolvedNavigation } from '../../../navigation/resolve-navigation.ts';
@@ -108,4 +107,16 @@ export function sectionContext(site: NavigationSite, section: Section | undefine
 /** Links to other sites open in a new tab. */
 export function externalAttributes(href: string): Html {
   return isWebLink(href) ? html` target="_blank" rel="noopener"` : EMPTY;
+}
+
+const PATH_BREAK = /(?=\/)/;
+const IDENTIFIER_BREAK = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=[_.])/u;
+const WIDE_WORD = /\S{20}/;
+
+/** A label for a narrow column. In a wide word it may break: a path before a slash, an identifier before each of its words. */
+export function breakable(label: string): HtmlValue {
+  const isPath = /^\/\S+$/.test(label);
+  if (!isPath && !WIDE_WORD.test(label)) return label;
+  const segments = label.split(isPath ? PATH_BREAK : IDENTIFIER_BREAK);
+  return segments.map((segment, index) => html`${index > 0 && html`<wbr>`}${segment}`);
 }

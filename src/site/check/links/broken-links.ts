@@ -3,7 +3,7 @@ import { memoize } from '../../../lib/collections.ts';
 import { hostingAt } from '../../../lib/url/hosting.ts';
 import { pageSuggestions } from '../../../navigation/pages/page-suggestions.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
-import type { PageLink } from '../../../render/body/page-link.ts';
+import type { PageLink } from '../../../render/body/create-renderer.ts';
 import type { SiteContext } from '../../page/site-context.ts';
 import { fileSuggestions } from '../file-suggestions.ts';
 

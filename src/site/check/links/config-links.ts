@@ -4,7 +4,7 @@ import { replaceVariables } from '../../../content/context/variables.ts';
 import { resolveLink } from '../../../content/links.ts';
 import { hasWildcard } from '../../../lib/url/redirect-table.ts';
 import type { NavTree, TreeNode } from '../../../navigation/tree/tree.ts';
-import type { PageLink } from '../../../render/body/page-link.ts';
+import type { PageLink } from '../../../render/body/create-renderer.ts';
 import { linksInText, START, type Written } from '../config-urls.ts';
 
 /** Page chrome that may be set for the site or for a language. */

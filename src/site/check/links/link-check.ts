@@ -2,7 +2,7 @@ import { pathInSite } from '../../../lib/url/hosting.ts';
 import { decodeUri, withoutEndSlashes } from '../../../lib/url/paths.ts';
 import { redirectTable } from '../../../lib/url/redirect-table.ts';
 import { type Location, type Problem, problem } from '../../../problems/problem.ts';
-import type { PageLink } from '../../../render/body/page-link.ts';
+import type { PageLink } from '../../../render/body/create-renderer.ts';
 import type { SiteContext } from '../../page/site-context.ts';
 import type { PlannedPage } from '../../plan/plan-pages.ts';
 import { isGeneratedFile } from '../../source/generated-files.ts';

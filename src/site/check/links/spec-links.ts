@@ -10,7 +10,7 @@ import type { LinkedText } from '../../../reference/document/spec-document.ts';
 import { isGraphqlSpec } from '../../../reference/formats/graphql/document/graphql-spec.ts';
 import { operationAnchor } from '../../../reference/formats/openapi/page/tags.ts';
 import { createLocate, type LocateInSpec } from '../../../reference/text/locate.ts';
-import type { PageLink } from '../../../render/body/page-link.ts';
+import type { PageLink } from '../../../render/body/create-renderer.ts';
 import { createUrlFinder, type DescriptionUrl } from '../../../render/reference/markdown.ts';
 import type { PlannedPage } from '../../plan/plan-pages.ts';
 import { operationLinks } from '../../reference/operation-links.ts';

@@ -19,7 +19,7 @@ import { decodeUri } from '../../../lib/url/paths.ts';
 import { isHttpUrl } from '../../../lib/url/safe-url.ts';
 import type { Location, Problem } from '../../../problems/problem.ts';
 import { type RenderedBody, renderBody } from '../../../render/body/body.ts';
-import type { PageLink } from '../../../render/body/page-link.ts';
+import type { PageLink } from '../../../render/body/create-renderer.ts';
 import { noReads, type Reads, trackedContent, VARIABLES } from '../../source/reads.ts';
 import { iconSets } from './icon-sets.ts';
 

@@ -33,6 +33,10 @@ test.each([
   expect(styles(name)).toContain(`{${declaration}}`);
 });
 
+test('a class for a kind of pointer has its style there alone', () => {
+  expect(styles('pointer-coarse:p-4')).toMatch(/^@media \(pointer:coarse\)\{.*\{padding:1rem\}\}$/);
+});
+
 test('the color of the brand is as written in fills, and has a readable shade in text', () => {
   expect(styles('bg-primary')).toContain('{background-color:rgb(var(--primary))}');
   expect(styles('text-primary')).toContain('{color:var(--accent-text)}');

@@ -1,5 +1,84 @@
 import { ownField } from '../../lib/collections.ts';
 
+/** What is allowed in brackets: nothing that ends the declaration or loads something. */
+const VALUE = /^\[((?!.*url\()[^\][{}<>;"'\\@]+)\]$/i;
+const PROPERTY = /^\[([a-z-]+):((?!.*url\()[^\][{}<>;"'\\@]+)\]$/i;
+
+/** Whether the value in brackets is closed: an open bracket or a comment would swallow the following rules. */
+export function isClosed(name: string): boolean {
+  const open: string[] = [];
+  for (const character of name) {
+    const last = open.at(-1);
+    if (last === '"' || last === "'") {
+      if (character === last) open.pop();
+    } else if (character === '"' || character === "'") open.push(character);
+    else if (character === '(') open.push(')');
+    else if (character === '[') open.push(']');
+    else if ((character === ')' || character === ']') && open.pop() !== character) return false;
+  }
+  return open.length === 0 && !name.includes('/*');
+}
+
+/** `[12px_1fr]` as `12px 1fr`, `[--gap]` as `var(--gap)`, `[calc(100%-1rem)]` as `calc(100% - 1rem)`. */
+export function arbitraryValue(text: string): string | undefined {
+  const value = VALUE.exec(text)?.[1]?.replaceAll('_', ' ');
+  if (value?.startsWith('--')) return `var(${value})`;
+  return value && /(?:calc|min|max|clamp)\(/.test(value) ? withSpaces(value) : value;
+}
+
+/** CSS needs spaces around the operators of a calculation, which class names cannot have. */
+function withSpaces(calculation: string): string {
+  return calculation.replace(/((?:var|env)\([^()]*\)|(?<!\w)[\d.]+(?:%|[a-z]+)?|\))([-+*/])(?! )/g, '$1 $2 ');
+}
+
+/** `[overflow-wrap:anywhere]` as a declaration. */
+export function arbitraryProperty(text: string): string | undefined {
+  const [, property, value] = PROPERTY.exec(text) ?? [];
+  return property && value && `${property}:${value.replaceAll('_', ' ')}`;
+}
+
+/** `1.5` and `min(100%,20rem)` are sizes, `#fff` and `red` are not. */
+export function arbitraryLength(text: string): string | undefined {
+  const value = arbitraryValue(text);
+  return value !== undefined && /^(?:-?[\d.]+[a-z%]*|(?:calc|min|max|clamp|var)\(.*\))$/.test(value)
+    ? value
+    : undefined;
+}
+
+const KEYWORDS: Readonly<Record<string, string>> = {
+  auto: 'auto',
+  full: '100%',
+  screen: '100vw',
+  dvh: '100dvh',
+  min: 'min-content',
+  max: 'max-content',
+  fit: 'fit-content',
+  px: '1px',
+};
+
+/** `4` is 1rem, `1/2` is 50%, `[12px]` is 12px. */
+export function length(value: string, negative: boolean): string | undefined {
+  const sign = negative ? '-' : '';
+  if (Object.hasOwn(KEYWORDS, value)) return sign + KEYWORDS[value];
+  if (/^\d+(?:\.(?:5|25|75))?$/.test(value)) return value === '0' ? '0' : `${sign}${Number(value) / 4}rem`;
+  const [, top, bottom] = /^(\d+)\/(\d+)$/.exec(value) ?? [];
+  if (top && bottom && Number(bottom) > 0) return `${sign}${(Number(top) / Number(bottom)) * 100}%`;
+  const arbitrary = arbitraryLength(value);
+  return arbitrary && (negative ? `calc(${arbitrary} * -1)` : arbitrary);
+}
+
+export function number(value: string): number | undefined {
+  return /^\d{1,4}$/.test(value) ? Number(value) : undefined;
+}
+
+export function ratio(value: string): string | undefined {
+  if (value === 'video') return 'aspect-ratio:16/9';
+  if (value === 'square') return 'aspect-ratio:1';
+  if (value === 'auto') return 'aspect-ratio:auto';
+  const arbitrary = /^\[(\d+\/\d+)\]$/.exec(value)?.[1];
+  return arbitrary && `aspect-ratio:${arbitrary}`;
+}
+
 /** The colors of Tailwind 3 from `50` to `950`, which authors designed for. */
 const PALETTE: Readonly<Record<string, string>> = {
   slate: 'f8fafc f1f5f9 e2e8f0 cbd5e1 94a3b8 64748b 475569 334155 1e293b 0f172a 020617',

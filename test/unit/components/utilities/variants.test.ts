@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backgroundMode } from '../../../../src/components/utilities/background-mode.ts';
+import { backgroundMode } from '../../../../src/components/utilities/variants.ts';
 
 describe('the background of an element', () => {
   test.each([
