@@ -1,5 +1,5 @@
 import type { SiteManifest } from '../lib/built-site/site-manifest.ts';
-import type { KeptFiles } from './page-vectors.ts';
+import type { VectorCache } from './page-vectors.ts';
 
 /** What a reader asks. */
 export interface Question {
@@ -64,5 +64,5 @@ export interface AssistantSite {
   /** Text of a file by its path in the built folder; undefined if there is none. */
   read(file: string): Promise<string | undefined>;
   /** Storage for what was computed for this release. Absent: nothing is kept. */
-  kept?: KeptFiles;
+  kept?: VectorCache;
 }

@@ -3,7 +3,7 @@ import type { SearchFiles } from '../lib/search/search-files.ts';
 import { textHash } from '../lib/text/text-hash.ts';
 
 /** Storage for vectors next to a release. If reading or writing fails, they are computed again. */
-export interface KeptFiles {
+export interface VectorCache {
   read(name: string): Promise<string | undefined>;
   write(name: string, text: string): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface PageVectorsOptions {
   embed: Embed;
   /** Distinguishes the indexes and models of a site. */
   name: string;
-  kept: KeptFiles | undefined;
+  cache: VectorCache | undefined;
   /** Called with the reason if the vectors could not be computed. */
   onFailure: (error: unknown) => void;
 }
@@ -35,7 +35,7 @@ interface PageVectorsOptions {
  */
 export function createPageVectors(
   files: SearchFiles,
-  { embed, name, kept, onFailure }: PageVectorsOptions,
+  { embed, name, cache: kept, onFailure }: PageVectorsOptions,
 ): PageVectors {
   let ready: readonly Int8Array[] | undefined;
   let isActive = false;

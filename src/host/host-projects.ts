@@ -55,7 +55,7 @@ export function hostProjects(options: HostOptions): ProjectHost {
     builds: config.builds,
     trustProxy: config.trustProxy,
     security: { policy: config.csp, tls: config.tls !== undefined },
-    memoryBytes: cacheBytes(config),
+    cacheBytes: cacheBytes(config),
     dashboard: config.dashboard && dashboardOptions(config.dashboard, projects),
     workers,
   });
@@ -124,7 +124,7 @@ function workerStart(
     projects: projects.map(({ project: { id, hosts, basePath } }) => ({ id, hosts, basePath })),
     dashboardHost: config.dashboard?.host,
     security,
-    memoryBytes: cacheBytes(config),
+    cacheBytes: cacheBytes(config),
     trustProxy: config.trustProxy,
     log,
   };

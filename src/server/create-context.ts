@@ -30,7 +30,7 @@ import { createOutages, guardStore, watchStore } from './monitoring/outages.ts';
 import { createCounter } from './readers/counts.ts';
 import { createGapReader } from './readers/gap-reader.ts';
 import type { BuiltSite, HostedSite } from './site/built-site.ts';
-import { createMemory, DEFAULT_MEMORY } from './site/file-cache.ts';
+import { createFileCache, DEFAULT_CACHE_BYTES } from './site/file-cache.ts';
 import { createReleases } from './site/releases.ts';
 
 /** Requests of readers per minute and IP address. */
@@ -54,7 +54,7 @@ export interface SharedOptions {
   trustProxy?: boolean;
   security?: Partial<SecurityOptions>;
   /** Bytes of memory for the cached files of all sites. */
-  memoryBytes?: number;
+  cacheBytes?: number;
   freeSpace?: () => Promise<number>;
   workers?: Workers;
   /** Enables the dashboard. */
@@ -113,7 +113,7 @@ export function createSharedContext(options: SharedOptions): SharedContext {
     workers: options.workers,
     wrongKeys: perMinute(WRONG_KEYS, clock),
     recordedFailures: perMinute(RECORDED_FAILURES, clock),
-    memory: createMemory(options.memoryBytes ?? DEFAULT_MEMORY),
+    fileCache: createFileCache(options.cacheBytes ?? DEFAULT_CACHE_BYTES),
     answers: activeAnswers(),
     counts: createCounter(store, now),
     gaps: createGapReader(guarded, now),
@@ -145,7 +145,7 @@ export function createSiteContext(shared: SharedContext, options: ServedSiteOpti
     site: (c) => c?.get('site') ?? hosted()?.public,
     hosted,
     logins: createLogins(options.readSecret ?? (() => undefined), shared.clock),
-    releases: createReleases({ memory: shared.memory, security: shared.security, project: siteProject }),
+    releases: createReleases({ fileCache: shared.fileCache, security: shared.security, project: siteProject }),
     siteProject,
     readerLimiter: perMinute(options.readerRequests ?? READER_REQUESTS, shared.clock),
     proxy: { ...DEFAULT_PROXY, ...options.proxy },

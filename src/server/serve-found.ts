@@ -10,7 +10,7 @@ import { nodeSiteRequest, type SiteRequest, sendResponse } from './site/site-res
  * Serves paths that the app has already resolved, without the app: most requests of a site, with a fraction of the
  * work. Whatever is not known to be a file or a page of the release continues to the app.
  */
-export function serveFound(context: FileContext): Middleware {
+export function serveCached(context: FileContext): Middleware {
   return (incoming, response, next) => {
     const started = performance.now();
     // On a protected site, the app has to find out first who the reader is.
@@ -21,7 +21,7 @@ export function serveFound(context: FileContext): Middleware {
     // Responses wait for the end of their requests; the app sees to that.
     if (!site || !isRead || hasBody(incoming)) return next();
     const release = context.releases(site);
-    const target = release.found.get(request.path);
+    const target = release.targets.get(request.path);
     if (!target) return next();
 
     const send = (served: Served) => {

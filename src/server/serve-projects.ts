@@ -5,7 +5,7 @@ import type { ServerContext, ServerEnv, SharedContext } from './context/environm
 import type { HostedProject } from './context/hosted-project.ts';
 import { hostName } from './http/hosts.ts';
 import type { Middleware } from './listen.ts';
-import { serveFound } from './serve-found.ts';
+import { serveCached } from './serve-found.ts';
 
 export interface ProjectServer {
   app: Hono<ServerEnv>;
@@ -26,7 +26,7 @@ export function serveProjects(
   const partsOf = (project: HostedProject | undefined) =>
     getOrInsert(made, project, () => {
       const context = contextOf(project);
-      return { app: createApp(context), found: serveFound(context) };
+      return { app: createApp(context), found: serveCached(context) };
     });
   const app = new Hono<ServerEnv>();
   app.all('*', async (c) => {

@@ -6,7 +6,7 @@ import { type ApiError, errorResponse, methodNotAllowed, nothingHere } from './h
 import { accepts } from './http/request-headers.ts';
 import { countView } from './serve-found.ts';
 import { plainPage } from './site/plain-page.ts';
-import { remember, type ServedRelease } from './site/releases.ts';
+import { cacheTarget, type ServedRelease } from './site/releases.ts';
 import { serveNotFound, serveSite } from './site/serve-site.ts';
 import { type SiteRequest, webResponse, webSiteRequest } from './site/site-response.ts';
 
@@ -28,7 +28,7 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
       if (!isRead) throw methodNotAllowed(method, ['GET']);
       return redirectToSignIn(context, c) ?? notFound(release, request);
     }
-    if (served.target && remember(release, request.path, served.target)) {
+    if (served.target && cacheTarget(release, request.path, served.target)) {
       const projectId = context.siteProject();
       if (projectId !== undefined) context.workers?.found(projectId, site, request.path);
     }

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Login } from '../../src/lib/access/access-settings.ts';
 import { listen, type RunningServer } from '../../src/server/listen.ts';
-import { serveFound } from '../../src/server/serve-found.ts';
+import { serveCached } from '../../src/server/serve-found.ts';
 import type { HostedSite } from '../../src/server/site/built-site.ts';
 import { CLIENT, loginAt, startProvider } from '../http/access/oidc-provider.ts';
 import {
@@ -46,7 +46,7 @@ async function serve(loginOf: (url: string) => Login | Promise<Login>, secrets: 
     host: '127.0.0.1',
     port: 0,
     searchPort: false,
-    first: serveFound(server.context),
+    first: serveCached(server.context),
   });
   const login = await loginOf(running.url);
   hosted.protection.settings = { ...built.protection!.settings, login };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listen, type RunningServer } from '../../src/server/listen.ts';
-import { serveFound } from '../../src/server/serve-found.ts';
+import { serveCached } from '../../src/server/serve-found.ts';
 import type { BuiltSite } from '../../src/server/site/built-site.ts';
 import { builtSite } from './built-site.ts';
 import { countingApp } from './counting-app.ts';
@@ -53,7 +53,7 @@ async function serving(site: () => BuiltSite, options: Parameters<typeof startTe
     host: '127.0.0.1',
     port: 0,
     searchPort: false,
-    first: serveFound(context),
+    first: serveCached(context),
   });
   const { port } = running;
   return {
@@ -154,7 +154,7 @@ describe('what was served before is served without the app, and looks the same',
 
   test('when no room is left for it in memory', async () => {
     const site = built(FILES);
-    const { fetch, reached } = await serving(() => site, { memoryBytes: 0 });
+    const { fetch, reached } = await serving(() => site, { cacheBytes: 0 });
     const headers = { 'accept-encoding': 'br' };
     const first = await fetch('/guides/install', headers);
     expect(withoutId(await fetch('/guides/install', headers))).toEqual(withoutId(first));

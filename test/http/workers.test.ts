@@ -41,7 +41,7 @@ async function serving(app: Hono<ServerEnv>) {
       listen,
       projects: [PROJECT],
       security: { policy: 'enforce', tls: false },
-      memoryBytes: 1e6,
+      cacheBytes: 1e6,
       trustProxy: false,
       log: 'off',
       main,

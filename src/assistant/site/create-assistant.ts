@@ -190,7 +190,7 @@ function createSimilarPages(
     const { embed, model } = embeddings;
     const name = `${model} ${(await files.meta()).chunkFolders.join(' ')}`;
     const known = getOrInsert(vectors, files, () =>
-      createPageVectors(files, { embed, name, kept, onFailure: reportUnmade }),
+      createPageVectors(files, { embed, name, cache: kept, onFailure: reportUnmade }),
     );
     try {
       return (await known.nearest(text, MAX_SIMILAR, signal)) ?? [];

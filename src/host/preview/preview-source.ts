@@ -6,7 +6,7 @@ import { codeFrame } from '../../problems/code-frame.ts';
 import { groupProblems } from '../../problems/group.ts';
 import { countOf, type Problem, withoutNotes } from '../../problems/problem.ts';
 import { placesText } from '../../problems/problem-text.ts';
-import type { PreviewSource, ShownProblem } from '../../server/preview/preview-source.ts';
+import type { PreviewSource, ListedProblem } from '../../server/preview/preview-source.ts';
 import type { BuiltSite } from '../../server/site/built-site.ts';
 import type { PlannedSite } from '../../site/preview/planned-site.ts';
 import type { PreviewSite } from '../../site/preview/preview-site.ts';
@@ -39,7 +39,7 @@ export function previewSource(input: SourceInput): PreviewSource {
     preview.current().pageFiles.has(file) ||
     preview.file(file) !== undefined ||
     builtWith(file) !== undefined;
-  const show = ({ places, ...problem }: Problem, sources: ReadonlySet<string>): ShownProblem => {
+  const show = ({ places, ...problem }: Problem, sources: ReadonlySet<string>): ListedProblem => {
     const { file, line, column } = problem;
     const source = file === undefined || line === undefined ? undefined : readSource(file);
     const isHere = file !== undefined && readSource(file) !== undefined;

@@ -6,7 +6,7 @@ import type { ProjectState } from '../../server/context/hosted-project.ts';
 import {
   atOnce,
   type OpenedProject,
-  type ProjectPlace,
+  type ProjectOptions,
   requireServable,
   siteProblem,
 } from './opened-project.ts';
@@ -16,7 +16,7 @@ import { openServedFolder, type ServedFolder } from './served-folder.ts';
 const RETRY_MS = 2000;
 
 /** The project of a folder that `docs build` has written. It is opened by its first reader, and follows later builds. */
-export function builtProject(place: ProjectPlace): OpenedProject {
+export function builtProject(place: ProjectOptions): OpenedProject {
   const { id, name, hosts, basePath, folder, publish = atOnce } = place;
   clearLeftovers(linkTarget(path.resolve(folder)));
   let served: ServedFolder | undefined;

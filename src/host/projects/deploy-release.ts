@@ -10,10 +10,10 @@ import { timeOfId } from '../../store/ids.ts';
 import { type BuildLimits, buildApart } from './build-apart.ts';
 import type { BuildSource } from './build-source.ts';
 import type { LiveRelease } from './live-release.ts';
-import { type ProjectPlace, requireServable } from './opened-project.ts';
+import { type ProjectOptions, requireServable } from './opened-project.ts';
 import type { ReleaseFolder, StoredRelease } from './release-folder.ts';
 
-export interface DeployOptions extends ProjectPlace {
+export interface DeployOptions extends ProjectOptions {
   source: BuildSource;
   siteUrl?: string;
   offline?: boolean;

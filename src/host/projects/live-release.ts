@@ -1,10 +1,10 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { ProjectState } from '../../server/context/hosted-project.ts';
 import { type HostedSite, loadHostedSite } from '../../server/site/built-site.ts';
-import { atOnce, type ProjectPlace, requireServable, siteProblem } from './opened-project.ts';
+import { atOnce, type ProjectOptions, requireServable, siteProblem } from './opened-project.ts';
 import type { ReleaseFolder, StoredRelease } from './release-folder.ts';
 
-export interface LiveReleaseOptions extends ProjectPlace {
+export interface LiveReleaseOptions extends ProjectOptions {
   /** Id of the source: a build of another source is not shown. */
   identity: string;
   /** How many releases are kept. */

@@ -18,7 +18,7 @@ export interface OpenedProject extends HostedProject {
 }
 
 /** What all kinds of projects have. */
-export interface ProjectPlace {
+export interface ProjectOptions {
   id: string;
   name: string;
   hosts: readonly string[];
@@ -33,12 +33,12 @@ export interface ProjectPlace {
   report?: (problem: Problem) => void;
 }
 
-export const atOnce: NonNullable<ProjectPlace['publish']> = async (_, change) => change();
+export const atOnce: NonNullable<ProjectOptions['publish']> = async (_, change) => change();
 
 /** Throws if nobody could sign in, or if the site was built for another path. */
 export function requireServable(
   site: HostedSite,
-  { basePath, folder, readSecret }: ProjectPlace,
+  { basePath, folder, readSecret }: ProjectOptions,
 ): HostedSite {
   const built = site.public.manifest.basePath;
   if (built !== basePath) throw new DocsError(problem('base-path-differs', { folder, built, basePath }), 2);

@@ -5,7 +5,7 @@ import type { Problem } from '../../problems/problem.ts';
 import type { ReadSecret } from '../../server/auth/login/read-secret.ts';
 import { folderSource, repositorySource } from './build-source.ts';
 import { builtProject } from './built-project.ts';
-import { type OpenedProject, type ProjectPlace, siteProblem } from './opened-project.ts';
+import { type OpenedProject, type ProjectOptions, siteProblem } from './opened-project.ts';
 import { languageModel, type ProjectEnvironment, readSecret } from './project-environment.ts';
 import { kindOfFolder } from './site-folder.ts';
 import { sourceProject } from './source-project.ts';
@@ -25,15 +25,15 @@ export interface PrepareOptions {
   /** Folder for the releases of all projects. */
   releases: string;
   onBuilt?: (problems: readonly Problem[]) => void;
-  report?: ProjectPlace['report'];
-  publish?: ProjectPlace['publish'];
+  report?: ProjectOptions['report'];
+  publish?: ProjectOptions['publish'];
 }
 
 /** Never throws: a project that cannot be hosted is down. */
 export function prepareProject(config: ProjectConfig, options: PrepareOptions): PreparedProject {
   const { name, hosts, basePath } = config;
   const folder = config.source.kind === 'folder' ? config.source.folder : config.source.url.href;
-  const place: ProjectPlace = { id: options.id, name, hosts, basePath, folder, readSecret: () => undefined };
+  const place: ProjectOptions = { id: options.id, name, hosts, basePath, folder, readSecret: () => undefined };
   try {
     const { variables, readSecret } = options.environmentOf(config);
     const model = languageModel(variables);
@@ -50,7 +50,7 @@ export function prepareProject(config: ProjectConfig, options: PrepareOptions): 
   }
 }
 
-function projectOf(config: ProjectConfig, place: ProjectPlace, options: PrepareOptions): OpenedProject {
+function projectOf(config: ProjectConfig, place: ProjectOptions, options: PrepareOptions): OpenedProject {
   const releases = path.join(options.releases, place.id);
   if (config.source.kind === 'git') {
     const source = repositorySource(config.source, path.join(releases, 'git'));
@@ -65,7 +65,7 @@ function projectOf(config: ProjectConfig, place: ProjectPlace, options: PrepareO
   });
 }
 
-function sourceOptions(config: ProjectConfig, place: ProjectPlace, options: PrepareOptions) {
+function sourceOptions(config: ProjectConfig, place: ProjectOptions, options: PrepareOptions) {
   const { source, keep, siteUrl, offline, allowPrivateHosts, limits } = config;
   const branch = source.kind === 'git' ? source.branch : undefined;
   const secret = config.webhook?.secret;
@@ -82,7 +82,7 @@ function sourceOptions(config: ProjectConfig, place: ProjectPlace, options: Prep
 }
 
 /** Placeholder for a source in server.yaml that cannot be read. */
-function downProject({ id, name, hosts, basePath, folder }: ProjectPlace, reason: Problem): OpenedProject {
+function downProject({ id, name, hosts, basePath, folder }: ProjectOptions, reason: Problem): OpenedProject {
   return {
     id,
     name,

@@ -1,18 +1,18 @@
 import type { FileContext } from '../../server/context/environment.ts';
 import type { Middleware } from '../../server/listen.ts';
-import { serveFound } from '../../server/serve-found.ts';
+import { serveCached } from '../../server/serve-found.ts';
 import { projectChooser } from '../../server/serve-projects.ts';
 import { type HostedSite, loadHostedSite } from '../../server/site/built-site.ts';
-import { createMemory } from '../../server/site/file-cache.ts';
-import { createReleases, remember } from '../../server/site/releases.ts';
+import { createFileCache } from '../../server/site/file-cache.ts';
+import { createReleases, cacheTarget } from '../../server/site/releases.ts';
 import { resolvePath } from '../../server/site/resolve.ts';
-import type { ShownSite, WorkerStart } from './messages.ts';
+import type { WorkerSite, WorkerStart } from './messages.ts';
 
 export interface FileDelivery {
   /** Responds with the files that it may serve, and calls `next` for everything else. */
   first: Middleware;
   /** Serves files of this folder from now on, or nothing of the project. */
-  show(site: ShownSite): void;
+  show(site: WorkerSite): void;
   /** A path was found to be a page or a file of the folder. */
   found(project: string, folder: string, path: string): void;
 }
@@ -25,16 +25,16 @@ type Counting = Pick<FileContext, 'metrics' | 'counts' | 'accessLog' | 'requestI
  */
 export function deliverFiles(start: WorkerStart, counting: Counting): FileDelivery {
   const { security, trustProxy } = start;
-  const memory = createMemory(start.memoryBytes);
+  const memory = createFileCache(start.cacheBytes);
   const sites = new Map<string, HostedSite & { folder: string }>();
   const parts = new Map(
     start.projects.map(({ id }) => {
       const siteProject = () => id;
-      const releases = createReleases({ memory, security, project: siteProject });
+      const releases = createReleases({ fileCache: memory, security, project: siteProject });
       const hosted = () => sites.get(id);
       return [
         id,
-        { releases, deliver: serveFound({ ...counting, trustProxy, releases, siteProject, hosted }) },
+        { releases, deliver: serveCached({ ...counting, trustProxy, releases, siteProject, hosted }) },
       ];
     }),
   );
@@ -56,7 +56,7 @@ export function deliverFiles(start: WorkerStart, counting: Counting): FileDelive
       if (site?.folder !== folder) return;
       const target = resolvePath(site.public, path);
       if (target.kind === 'file' || target.kind === 'page')
-        remember(parts.get(project)!.releases(site.public), path, target);
+        cacheTarget(parts.get(project)!.releases(site.public), path, target);
     },
   };
   for (const { paths, ...site } of start.shown) {

@@ -10,7 +10,7 @@ import type { CountedViews } from './view-tally.ts';
 /** Messages of the main process to a worker. `call`, if present, is repeated in its reply. */
 export type ToWorker =
   | { kind: 'start'; start: WorkerStart }
-  | ({ kind: 'show'; call?: number } & ShownSite)
+  | ({ kind: 'show'; call?: number } & WorkerSite)
   | { kind: 'found'; project: string; folder: string; path: string }
   | { kind: 'tally'; call: number }
   /** It takes no new connections. */
@@ -24,15 +24,15 @@ export interface WorkerStart {
   /** The only host name that the dashboard is shown at. */
   dashboardHost?: string;
   security: SecurityOptions;
-  memoryBytes: number;
+  cacheBytes: number;
   trustProxy: boolean;
   log: LogKind;
   main: MainProcess;
-  shown: readonly (ShownSite & { paths: readonly string[] })[];
+  shown: readonly (WorkerSite & { paths: readonly string[] })[];
 }
 
 /** What a worker may serve of a project: files of a folder, or nothing at the moment. */
-export interface ShownSite {
+export interface WorkerSite {
   project: string;
   folder: string | null;
 }

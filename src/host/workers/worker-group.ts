@@ -69,28 +69,28 @@ export function createWorkerGroup(): WorkerGroup {
 const SHORT_LIFE_MS = 5000;
 const PAUSE_MS = 1000;
 
-type Place = WorkerStart['listen'];
+type ListenPlace = WorkerStart['listen'];
 
 export interface Listening {
   url: string;
   port: number;
 }
 
-export interface KeptWorkers {
+export interface SupervisedWorkers {
   /** Rejects when one cannot listen. */
-  start(count: number, place: Place): Promise<Listening>;
+  start(count: number, place: ListenPlace): Promise<Listening>;
   /** From now on, workers that end are not replaced. */
   release(): void;
 }
 
 /** Starts workers with `startOne`, and replaces those that end. */
-export function keepWorkers(
-  startOne: (place: Place) => Promise<Listening & { worker: WorkerProcess }>,
+export function superviseWorkers(
+  startOne: (place: ListenPlace) => Promise<Listening & { worker: WorkerProcess }>,
   say: (text: string) => void,
-): KeptWorkers {
+): SupervisedWorkers {
   let isReleased = false;
-  let next: Place;
-  const startKept = async (place: Place): Promise<Listening> => {
+  let next: ListenPlace;
+  const startKept = async (place: ListenPlace): Promise<Listening> => {
     const { worker, ...listening } = await startOne(place);
     void replace(worker);
     return listening;

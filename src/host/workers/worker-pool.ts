@@ -5,7 +5,7 @@ import { GRACE_MS, type RunningServer } from '../../server/listen.ts';
 import type { HostedSite } from '../../server/site/built-site.ts';
 import { listenToWorkers, privateAddress } from './main-process.ts';
 import type { FromWorker, WorkerStart } from './messages.ts';
-import { createWorkerGroup, keepWorkers } from './worker-group.ts';
+import { createWorkerGroup, superviseWorkers } from './worker-group.ts';
 import { startWorker, type WorkerProcess } from './worker-process.ts';
 
 export interface WorkerPool extends Workers {
@@ -57,7 +57,7 @@ export function createWorkerPool(count: number, say: (text: string) => void): Wo
       const now = [...shown].map(([project, { folder, paths }]) => ({ project, folder, paths: [...paths] }));
       return { worker, ...(await worker.listen({ ...start, listen: place, main, shown: now })) };
     };
-    const kept = keepWorkers(startOne, say);
+    const kept = superviseWorkers(startOne, say);
     // All workers first: they share the port, so a disconnected client would reconnect to another one.
     const refuse = () => group.callAll((call) => ({ kind: 'refuse', call }));
     const stop: RunningServer['stop'] = async (graceMs = GRACE_MS) => {

@@ -43,7 +43,7 @@ export async function signInWithPassword(visit: Visit): Promise<Response> {
   refuseForeignForm(visit);
   refuseFormsWithoutTls(context, c);
   const address = clientAddress(context, c) ?? '';
-  const { attempts } = context.logins;
+  const { throttle: attempts } = context.logins;
   const wait = attempts.waitOf(address);
   if (wait > 0) return show(c, 'wait', 429, { 'retry-after': String(wait) });
   const given = (await readForm(c, MAX_FORM_BYTES)).get('password') ?? '';

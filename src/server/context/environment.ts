@@ -14,7 +14,7 @@ import type { Metrics } from '../monitoring/metrics.ts';
 import type { Counter } from '../readers/counts.ts';
 import type { GapReader } from '../readers/gap-reader.ts';
 import type { BuiltSite, HostedSite } from '../site/built-site.ts';
-import type { Memory } from '../site/file-cache.ts';
+import type { FileCache } from '../site/file-cache.ts';
 import type { Releases } from '../site/releases.ts';
 import type { HostedProject } from './hosted-project.ts';
 import type { ProxyOptions, QuestionLimits, ReaderLimits } from './limits.ts';
@@ -47,7 +47,7 @@ export interface SharedContext {
   /** Failed sign-ins that the audit log records. */
   recordedFailures: RateLimiter;
   /** Files of sites that may be read again. */
-  memory: Memory;
+  fileCache: FileCache;
   /** Answers under way, which a server that stops waits for. */
   answers: ActiveAnswers;
   counts: Counter;

@@ -38,7 +38,7 @@ export function showSignIn(request: SignInRequest): Response {
 
 export async function signIn(request: SignInRequest): Promise<Response> {
   const { context, c, root } = request;
-  const { attempts } = request.dashboard.logins;
+  const { throttle: attempts } = request.dashboard.logins;
   refuseForeignForms(context, c);
   refuseFormsWithoutTls(context, c);
   const form = await readForm(c, MAX_FORM_BYTES);

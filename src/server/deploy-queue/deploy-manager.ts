@@ -124,7 +124,7 @@ async function runDeployment(
         update(entry);
       },
       found: (problems) => {
-        const { left, ...kept } = keptProblems(problems);
+        const { left, ...kept } = storedProblems(problems);
         if (left > 0) log.add(`${left} more problems are not listed; \`docs check --all\` shows them.`);
         update(entry, kept);
       },
@@ -182,7 +182,7 @@ const PROBLEMS = 200;
 const PROBLEMS_LENGTH = 256 * 1024;
 const PLACES = 100;
 
-export interface KeptProblems extends Pick<Deployment, 'problems' | 'errors' | 'warnings'> {
+export interface StoredProblems extends Pick<Deployment, 'problems' | 'errors' | 'warnings'> {
   /** How many are left out. */
   left: number;
 }
@@ -210,7 +210,7 @@ function deploymentLog(lines: string[]): DeploymentLog {
 }
 
 /** The problems of a build as they are kept: errors first, and counts that include those that were dropped. */
-function keptProblems(problems: readonly DeploymentProblem[]): KeptProblems {
+function storedProblems(problems: readonly DeploymentProblem[]): StoredProblems {
   const count = (severity: Severity) => countOf(problems.filter((each) => each.severity === severity));
   const isError = ({ severity }: DeploymentProblem) => severity === 'error';
   const ordered = [...problems.filter(isError), ...problems.filter((each) => !isError(each))];

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { ServerEnv } from '../context/environment.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { PreviewSource, ShownProblems } from './preview-source.ts';
+import type { PreviewSource, ProblemList } from './preview-source.ts';
 
 const LIVE_PATH = '/_docs/live';
 
@@ -30,7 +30,7 @@ interface OpenPage {
 
 interface LiveContent {
   documentAt(path: string): LiveDocument;
-  problemsOf(path: string): ShownProblems;
+  problemsOf(path: string): ProblemList;
 }
 
 /** Keeps a connection open to each page in a browser. A page that reconnects receives what it has missed. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import { createMemory } from '../site/file-cache.ts';
+import { createFileCache } from '../site/file-cache.ts';
 import { fileResponse } from '../site/file-response.ts';
 import type { ResolvableSite } from '../site/resolve.ts';
 import { contentTypeOf, siteFiles } from '../site/site-files.ts';
@@ -20,18 +20,18 @@ export interface PreviewSource {
   /** Resolves when the whole site has been built once, or when it will not be, because the preview ends. */
   firstBuild: Promise<void>;
   /** The problems, those of the page at this path first. */
-  problems(path: string): ShownProblems;
+  problems(path: string): ProblemList;
 }
 
 /** The problems that the browser shows, the most urgent first, and how many there are in total. */
-export interface ShownProblems {
+export interface ProblemList {
   errors: number;
   warnings: number;
-  list: ShownProblem[];
+  list: ListedProblem[];
 }
 
 /** A problem as the browser shows it. */
-export interface ShownProblem extends Omit<Problem, 'places'> {
+export interface ListedProblem extends Omit<Problem, 'places'> {
   /** Its other locations, in words. */
   others?: string;
   /** The lines around it. */
@@ -55,7 +55,7 @@ export async function previewFile(
     const body = request.method === 'HEAD' ? null : (found.content as BodyInit);
     return new Response(body, { status, headers: { 'content-type': contentTypeOf(name) } });
   }
-  const files = siteFiles({ folder: found.folder, files: new Map([[name, '']]) }, createMemory(0));
+  const files = siteFiles({ folder: found.folder, files: new Map([[name, '']]) }, createFileCache(0));
   const plain: SiteRequest = {
     ...request,
     header: (header) => (CONDITIONS.includes(header) ? undefined : request.header(header)),

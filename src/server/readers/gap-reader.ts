@@ -27,31 +27,31 @@ const WORTH = 50;
 const MIN_KEPT_MS = 1000;
 const MAX_KEPT_MS = 60_000;
 
-interface Kept {
+interface CachedReport {
   until: number;
   report: Promise<GapReport>;
 }
 
 /** Reads and groups on demand. A report that took long is kept for a while. */
 export function createGapReader(store: Store, now: () => number): GapReader {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedReport>();
   return {
     read(projectId, days) {
       const name = `${projectId} ${days}`;
       const time = now();
-      const known = kept.get(name);
-      if (known && known.until > time) return known.report;
+      const cached = cache.get(name);
+      if (cached && cached.until > time) return cached.report;
       const started = performance.now();
-      const entry: Kept = { until: time + MAX_KEPT_MS, report: readGaps(store, projectId, days, time) };
-      kept.delete(name);
-      kept.set(name, entry);
-      if (kept.size > MAX_REPORTS) kept.delete(kept.keys().next().value!);
+      const entry: CachedReport = { until: time + MAX_KEPT_MS, report: readGaps(store, projectId, days, time) };
+      cache.delete(name);
+      cache.set(name, entry);
+      if (cache.size > MAX_REPORTS) cache.delete(cache.keys().next().value!);
       entry.report.then(
         () => {
           const worth = WORTH * (performance.now() - started);
           entry.until = time + Math.min(MAX_KEPT_MS, Math.max(MIN_KEPT_MS, worth));
         },
-        () => kept.delete(name),
+        () => cache.delete(name),
       );
       return entry.report;
     },

@@ -9,8 +9,8 @@ import {
 } from '../http/security-headers.ts';
 import type { BuiltSite } from './built-site.ts';
 import { contentPolicies } from './content-policy.ts';
-import type { Memory } from './file-cache.ts';
-import type { FoundTarget, OpenRelease } from './serve-site.ts';
+import type { FileCache } from './file-cache.ts';
+import type { CachedTarget, OpenRelease } from './serve-site.ts';
 import { siteFiles } from './site-files.ts';
 import { serverTiming } from './site-response.ts';
 
@@ -18,7 +18,7 @@ const SKILLS_INDEX = `${SKILLS_FOLDER}/index.json`;
 
 /** A release that is served, with the paths that were found to be pages or files of it. */
 export interface ServedRelease extends OpenRelease {
-  found: Map<string, FoundTarget>;
+  targets: Map<string, CachedTarget>;
 }
 
 /** The release of a built site; one and the same for the same site. */
@@ -26,13 +26,13 @@ export type Releases = (site: BuiltSite) => ServedRelease;
 
 export interface ReleasesOptions {
   /** The file cache; releases may share it. */
-  memory: Memory;
+  fileCache: FileCache;
   security: SecurityOptions;
   /** The project that readers of the site belong to. */
   project: () => string | undefined;
 }
 
-export function createReleases({ memory, security, project }: ReleasesOptions): Releases {
+export function createReleases({ fileCache: memory, security, project }: ReleasesOptions): Releases {
   const releases = new WeakMap<BuiltSite, ServedRelease>();
   const release = (site: BuiltSite): ServedRelease => {
     const policyOf = contentPolicies(site);
@@ -44,13 +44,13 @@ export function createReleases({ memory, security, project }: ReleasesOptions): 
       if (isHtml(headers)) setPageHeaders(headers, await policyOf(file), security.policy);
       setSecurityHeaders(headers, security);
     });
-    return { site, files, found: new Map() };
+    return { site, files, targets: new Map() };
   };
   return (site) => getOrInsert(releases, site, () => release(site));
 }
 
 /** Caches the target of a path, but only of its canonical spelling: there are endless others. True if it was new. */
-export function remember({ site, found }: ServedRelease, path: string, target: FoundTarget): boolean {
+export function cacheTarget({ site, targets: found }: ServedRelease, path: string, target: CachedTarget): boolean {
   const name = target.kind === 'page' ? target.path : `/${target.file}`;
   const address = site.manifest.basePath + encodePath(name === '/' ? '' : name);
   const isNew = (path === address || path === `${address}/`) && !found.has(path);

@@ -11,12 +11,12 @@ export interface OpenRelease {
   files: SiteFiles;
 }
 
-export type FoundTarget = Extract<Target, { kind: 'file' | 'page' }>;
+export type CachedTarget = Extract<Target, { kind: 'file' | 'page' }>;
 
 export interface Served {
   response: SiteResponse;
   /** Absent for a redirect. */
-  target?: FoundTarget;
+  target?: CachedTarget;
   /** The page that a reader gets to see. */
   view?: View;
 }
@@ -40,7 +40,7 @@ export async function serveSite(release: OpenRelease, request: SiteRequest): Pro
 /** What `serveSite` would respond, when it is in memory. */
 export function serveReady(
   release: OpenRelease,
-  target: FoundTarget,
+  target: CachedTarget,
   request: SiteRequest,
 ): Served | undefined {
   const { wanted, view } = choose(target, request);
@@ -58,7 +58,7 @@ export async function serveNotFound(
 }
 
 /** Clients that prefer Markdown get the Markdown version of a page. */
-function choose(target: FoundTarget, request: SiteRequest): { wanted: WantedFile; view: View | undefined } {
+function choose(target: CachedTarget, request: SiteRequest): { wanted: WantedFile; view: View | undefined } {
   if (target.kind === 'file') {
     return { wanted: { file: target.file, role: 'file', status: 200 }, view: undefined };
   }

@@ -6,7 +6,7 @@ import { mimes } from 'hono/utils/mime';
 import { getOrInsert } from '../../lib/collections.ts';
 import { accepts } from '../http/request-headers.ts';
 import type { BuiltSite } from './built-site.ts';
-import type { Memory } from './file-cache.ts';
+import type { FileCache } from './file-cache.ts';
 import { markdownOf } from './resolve.ts';
 
 /** A file has more headers at the URL of a page than at its own. */
@@ -58,13 +58,13 @@ const MAX_KEPT = 1024 * 1024;
 const HEADERS_BYTES = 4096;
 
 /** The files of one release, which never change. `memory` may be shared between releases. */
-export function siteFiles(site: HashedFolder, memory: Memory, describe: Describe = () => {}): SiteFiles {
+export function siteFiles(site: HashedFolder, cache: FileCache, describe: Describe = () => {}): SiteFiles {
   const kept: Record<Role, Map<string, SiteFile>> = { page: new Map(), file: new Map() };
   const loading: Record<Role, Map<string, Promise<SiteFile>>> = { page: new Map(), file: new Map() };
   const forms = new WeakMap<SiteFile, Map<Form, Promise<FileForm>>>();
 
   const keep = (file: SiteFile, role: Role, bytes: number) =>
-    memory.keep(file, bytes, () => kept[role].delete(file.file));
+    cache.add(file, bytes, () => kept[role].delete(file.file));
 
   const open = async (file: string, role: Role): Promise<SiteFile> => {
     const opened = await openFile(site, file, role, describe);
@@ -82,7 +82,7 @@ export function siteFiles(site: HashedFolder, memory: Memory, describe: Describe
   };
   const ready = (file: string, role: Role): SiteFile | undefined => {
     const known = kept[role].get(file);
-    if (known) memory.use(known);
+    if (known) cache.use(known);
     return known;
   };
   return {

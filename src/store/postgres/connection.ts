@@ -7,7 +7,7 @@ import type { SqlRow, SqlValue } from '../sql/operation.ts';
 export type Settings = postgres.Options<Record<string, postgres.PostgresType>>;
 
 /** A server in a URL, which may name several. */
-export interface ServerPlace {
+export interface ServerAddress {
   host: string;
   port: number;
   /** A Unix socket instead. */
@@ -36,7 +36,7 @@ export interface Connection {
 const CLOSE_MS = 500;
 
 /** Connects when it is first used. */
-export function createConnection(url: string, settings: Settings, place: ServerPlace): Connection {
+export function createConnection(url: string, settings: Settings, place: ServerAddress): Connection {
   const socket = new Socket();
   let isOpen = true;
   let loss: unknown;
@@ -104,7 +104,7 @@ export function createConnection(url: string, settings: Settings, place: ServerP
   };
 }
 
-function connected(socket: Socket, { host, port, path }: ServerPlace): Promise<Socket> {
+function connected(socket: Socket, { host, port, path }: ServerAddress): Promise<Socket> {
   return new Promise((resolve, reject) => {
     // As PostgreSQL's own clients do: the parts of a long statement would wait for each other.
     socket.setNoDelay();

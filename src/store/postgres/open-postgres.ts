@@ -7,7 +7,7 @@ import { problem } from '../../problems/problem.ts';
 import { shownDatabase } from '../database-url.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 import type { Store, StoreDescription } from '../store.ts';
-import { type Connection, createConnection, type ServerPlace, type Settings } from './connection.ts';
+import { type Connection, createConnection, type ServerAddress, type Settings } from './connection.ts';
 import { perform } from './perform.ts';
 import { createPool, inTransaction, NO_MORE_CONNECTIONS, whileResponding } from './pool.ts';
 import { invalidUrl, postgresFailure } from './postgres-failure.ts';
@@ -93,7 +93,7 @@ function opener(url: string, connectMs: number): (signal: AbortSignal) => Promis
     ...(tls.ssl && { ssl: tls.ssl }),
   };
   const places = placesIn(tls.url, url);
-  const openAt = async (place: ServerPlace, signal: AbortSignal) => {
+  const openAt = async (place: ServerAddress, signal: AbortSignal) => {
     const connection = createConnection(tls.url, settings, place);
     const leave = () => connection.drop(signal.reason);
     signal.addEventListener('abort', leave, { once: true });
@@ -120,7 +120,7 @@ function opener(url: string, connectMs: number): (signal: AbortSignal) => Promis
 }
 
 /** Throws for a URL that is not valid. */
-function placesIn(url: string, shown: string): ServerPlace[] {
+function placesIn(url: string, shown: string): ServerAddress[] {
   try {
     const { host, port, path } = postgres(url).options;
     return host.map((name, i) => ({ host: name, port: port[i]!, path: path || undefined }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '../../../src/server/listen.ts';
-import { serveFound } from '../../../src/server/serve-found.ts';
+import { serveCached } from '../../../src/server/serve-found.ts';
 import type { HostedSite } from '../../../src/server/site/built-site.ts';
 import type { TestServer } from '../test-server.ts';
 import {
@@ -253,7 +253,7 @@ test('search results of one reader are not shown to the next', async () => {
     host: '127.0.0.1',
     port: 0,
     searchPort: false,
-    first: serveFound(server.context),
+    first: serveCached(server.context),
   });
   try {
     const read = async (as: AudienceName, url: string) => {

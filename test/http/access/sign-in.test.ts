@@ -44,7 +44,7 @@ describe('passwords', () => {
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 10; attempt++) {
       expect((await post('/_docs/sign-in', { password: `guess ${attempt}` })).status).toBe(401);
-      const wait = host.server.context.logins.attempts.waitOf('');
+      const wait = host.server.context.logins.throttle.waitOf('');
       waits.push(wait);
       if (wait > 0) {
         const refused = await post('/_docs/sign-in', { password: PASSWORDS.STAFF! });
@@ -65,11 +65,11 @@ describe('passwords', () => {
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 3; attempt++) {
       expect((await post('/_docs/sign-in', { password: `guess ${attempt}` })).status).toBe(401);
-      const wait = host.server.context.logins.attempts.waitOf('');
+      const wait = host.server.context.logins.throttle.waitOf('');
       waits.push(wait);
       host.server.time.now += wait * 1000;
       expect((await post('/_docs/sign-in', { password: PASSWORDS.STAFF! })).status).toBe(303);
-      expect(host.server.context.logins.attempts.waitOf('')).toBe(0);
+      expect(host.server.context.logins.throttle.waitOf('')).toBe(0);
     }
     expect(waits).toEqual(expected);
   });

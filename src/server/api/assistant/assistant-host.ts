@@ -6,7 +6,7 @@ import { type AssistantOptions, createAssistant } from '../../../assistant/site/
 import { getOrInsert } from '../../../lib/collections.ts';
 import type { ActiveAnswers, ServerEnv } from '../../context/environment.ts';
 import type { BuiltSite } from '../../site/built-site.ts';
-import type { Exchange, ExchangePlace } from './exchange.ts';
+import type { Exchange, ExchangeContext } from './exchange.ts';
 
 /** A reader's rating of an answer. */
 export interface Rating {
@@ -32,7 +32,7 @@ export interface AssistantHost {
   threadOf(c: Context<ServerEnv>, threadId: string): string;
   history(projectId: string, threadId: string): Promise<Turn[]>;
   /** The id of the exchange in the export; undefined if it is not recorded. */
-  record(place: ExchangePlace, exchange: Exchange, caller: 'web' | 'api'): Promise<string | undefined>;
+  record(place: ExchangeContext, exchange: Exchange, caller: 'web' | 'api'): Promise<string | undefined>;
   /** False when there is no such conversation. */
   rate(projectId: string, rating: Rating): Promise<boolean>;
   report(error: unknown, requestId: string): void;

@@ -116,7 +116,7 @@ function turns(value: unknown): Turn[] | undefined {
 }
 
 /** Whose exchange it is and where it took place. */
-export interface ExchangePlace {
+export interface ExchangeContext {
   projectId: string;
   threadId: string;
   page?: string;
@@ -129,7 +129,7 @@ export interface ExchangePlace {
 export async function recordExchange(
   store: Store,
   keeps: AssistantStore,
-  { projectId, threadId, page }: ExchangePlace,
+  { projectId, threadId, page }: ExchangeContext,
   exchange: Exchange,
   now: number,
 ): Promise<string | undefined> {

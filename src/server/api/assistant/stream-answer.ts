@@ -3,7 +3,7 @@ import { eventText, KEEP_ALIVE, KEEP_ALIVE_MS } from '../../http/event-stream.ts
 import { type Exchange, logExchange } from './exchange.ts';
 
 /** What the last event of an answer contains in addition to the answer. */
-export interface AnswerPlace {
+export interface AnswerContext {
   threadId: string;
   /** Resolves when the answer may start. */
   turn(): Promise<void>;
@@ -25,7 +25,7 @@ const DISCONNECTED_MS = 1000;
  * Answers as server-sent events: `start`, then those of the assistant, and `done` only when the exchange is on disk.
  * The answer does not wait for the reader, so that a slow reader delays only their own connection.
  */
-export function streamAnswer(assistant: Assistant, question: Question, place: AnswerPlace): RunningAnswer {
+export function streamAnswer(assistant: Assistant, question: Question, place: AnswerContext): RunningAnswer {
   const abort = new AbortController();
   let abortTimer: NodeJS.Timeout | undefined;
   const { body, write, close } = writtenBody(() => {

@@ -10,7 +10,7 @@ import { eventText, KEEP_ALIVE, KEEP_ALIVE_MS } from '../../http/event-stream.ts
 const ABANDONED_MS = 12 * ALIVE_MS;
 
 /** How the API and the dashboard show a deployment: times as text, and how long it took. */
-export interface ShownOutline {
+export interface DeploymentOutlineView {
   id: string;
   projectId: string;
   trigger: Deployment['trigger'];
@@ -26,14 +26,14 @@ export interface ShownOutline {
   warnings: number;
 }
 
-export interface ShownDeployment extends ShownOutline, Pick<Deployment, 'logs' | 'problems'> {}
+export interface DeploymentView extends DeploymentOutlineView, Pick<Deployment, 'logs' | 'problems'> {}
 
 /** A deployment of a project as it is now, wherever it runs; undefined if the project has none with this id. */
 export async function shownDeployment(
   context: ServerContext,
   projectId: string,
   id: string,
-): Promise<ShownDeployment | undefined> {
+): Promise<DeploymentView | undefined> {
   const found = context.deployments.current(id) ?? (await context.store.findDeployment(id));
   if (!found || found.projectId !== projectId) return undefined;
   return { ...shownOutline(context, found), logs: found.logs, problems: found.problems };
@@ -43,7 +43,7 @@ export async function shownDeployment(
 export async function deploymentPage(
   context: ServerContext,
   query: { projectId: string; before?: string; limit: number },
-): Promise<{ deployments: ShownOutline[]; nextCursor: string | null; hasMore: boolean }> {
+): Promise<{ deployments: DeploymentOutlineView[]; nextCursor: string | null; hasMore: boolean }> {
   const rows = await context.store.listDeployments({ ...query, limit: query.limit + 1 });
   const hasMore = rows.length > query.limit;
   const page = rows.slice(0, query.limit);
@@ -54,7 +54,7 @@ export async function deploymentPage(
   };
 }
 
-export function shownOutline(context: ServerContext, found: DeploymentOutline): ShownOutline {
+export function shownOutline(context: ServerContext, found: DeploymentOutline): DeploymentOutlineView {
   const now = context.now();
   const isHere = context.deployments.current(found.id) !== undefined;
   const isAbandoned = !isHere && found.endedAt === null && now - found.aliveAt > ABANDONED_MS;
@@ -84,7 +84,7 @@ const LOOK_MS = 2000;
  */
 export function followDeployment(
   context: ServerContext,
-  deployment: Pick<ShownDeployment, 'projectId' | 'id'>,
+  deployment: Pick<DeploymentView, 'projectId' | 'id'>,
   seen: number,
 ): ReadableStream<Uint8Array> {
   return streamOf(encoded(deploymentEvents(context, deployment, seen)));
@@ -92,7 +92,7 @@ export function followDeployment(
 
 async function* deploymentEvents(
   context: ServerContext,
-  { projectId, id }: Pick<ShownDeployment, 'projectId' | 'id'>,
+  { projectId, id }: Pick<DeploymentView, 'projectId' | 'id'>,
   seen: number,
 ): AsyncGenerator<string, void, undefined> {
   let status = '';

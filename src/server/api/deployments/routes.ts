@@ -11,7 +11,7 @@ import {
   deploymentPage,
   followDeployment,
   requestDeployment,
-  type ShownDeployment,
+  type DeploymentView,
   shownDeployment,
   shownOutline,
 } from './deployments.ts';
@@ -76,7 +76,7 @@ async function getEvents(context: ServerContext, c: Context<ServerEnv>): Promise
   return eventResponse(followDeployment(context, deployment, seen));
 }
 
-async function deploymentOf(context: ServerContext, c: Context<ServerEnv>): Promise<ShownDeployment> {
+async function deploymentOf(context: ServerContext, c: Context<ServerEnv>): Promise<DeploymentView> {
   const id = parseId(c.req.param('deploymentId')!);
   const found = id && (await shownDeployment(context, c.req.param('projectId')!, id));
   if (!found) throw unknownDeployment();

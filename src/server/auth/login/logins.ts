@@ -16,7 +16,7 @@ import type { TokenCheck } from './token.ts';
 /** How readers or administrators sign in. Each is created when it is first needed, and kept as long as its settings. */
 export interface Logins {
   /** Slows down clients that guess. */
-  attempts: AttemptGuard;
+  throttle: LoginThrottle;
   password(login: PasswordLogin): PasswordCheck;
   token(login: JwtLogin): Promise<TokenCheck>;
   oidc(login: OidcLogin): Promise<OidcClient>;
@@ -28,7 +28,7 @@ export function createLogins(readSecret: ReadSecret, clock: () => number, maxAge
   const tokens = new WeakMap<JwtLogin, TokenCheck>();
   const clients = new WeakMap<OidcLogin, OidcClient>();
   return {
-    attempts: createAttemptGuard(clock),
+    throttle: createLoginThrottle(clock),
     password: (login) => getOrInsert(passwords, login, () => createPasswordCheck(login, readSecret)),
     token: async (login) => {
       const { createTokenCheck } = await import('./token.ts');
@@ -54,7 +54,7 @@ function loginSecrets(login: Login): SecretSource[] {
 }
 
 /** Slows down password guessing from one address, and locks the address out when it continues. */
-interface AttemptGuard {
+interface LoginThrottle {
   /** Seconds that this address has to wait before the next attempt; 0 if it may try. */
   waitOf(address: string): number;
   /**
@@ -81,7 +81,7 @@ const LOCK_MS = 15 * 60_000;
 const FORGET_MS = 60 * 60_000;
 const MAX_ADDRESSES = 20_000;
 
-function createAttemptGuard(clock: () => number): AttemptGuard {
+function createLoginThrottle(clock: () => number): LoginThrottle {
   const known = new Map<string, Failures>();
   const find = (address: string) => {
     const found = known.get(address);

@@ -1,6 +1,6 @@
 import { each, type Html, html } from '../../../lib/html.ts';
 import { documentResponse } from './document.ts';
-import { type DashboardPage, type Shown, tokenField, type Visit } from './page.ts';
+import { type DashboardPage, type PageContent, tokenField, type Visit } from './page.ts';
 import { glyph } from './parts.ts';
 
 /** What the frame shows around the page: the entries, and which of them is open. */
@@ -10,7 +10,7 @@ export interface DashboardNavigation {
 }
 
 /** A page inside the frame. */
-export function shownResponse(visit: Visit, navigation: DashboardNavigation, shown: Shown): Response {
+export function shownResponse(visit: Visit, navigation: DashboardNavigation, shown: PageContent): Response {
   const { root, project } = visit;
   const body = html`<a class="skip" href="#main">Skip to content</a>
 <header class="side">

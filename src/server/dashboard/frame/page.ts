@@ -16,9 +16,9 @@ export interface DashboardPage {
   path: string;
   /** Its entry in the navigation; a page without one belongs to the entry whose path is its prefix. */
   entry?: { label: string; glyph: GlyphName };
-  get(visit: Visit): Promise<Shown | Response>;
+  get(visit: Visit): Promise<PageContent | Response>;
   /** For visitors with the write scope only, and for forms of the page itself: see `ownForm`. */
-  post?(visit: Visit, form: URLSearchParams): Promise<Shown | Response>;
+  post?(visit: Visit, form: URLSearchParams): Promise<PageContent | Response>;
 }
 
 /** One request of somebody who is signed in. */
@@ -39,7 +39,7 @@ export interface Visit {
 }
 
 /** What a page shows inside the frame. */
-export interface Shown {
+export interface PageContent {
   title: string;
   body: Html;
   /** Beside the title. */

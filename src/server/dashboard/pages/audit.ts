@@ -2,7 +2,7 @@ import { each, type Html, html } from '../../../lib/html.ts';
 import { parseId } from '../../../store/ids.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '../../../store/records.ts';
 import type { StoredKey } from '../../../store/store.ts';
-import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
+import type { DashboardPage, PageContent, Visit } from '../frame/page.ts';
 import { emptyState, timeElement } from '../frame/parts.ts';
 
 const ROWS = 50;
@@ -33,7 +33,7 @@ export const auditPage: DashboardPage = {
   get: show,
 };
 
-async function show(visit: Visit): Promise<Shown> {
+async function show(visit: Visit): Promise<PageContent> {
   const { context, c, project, admin } = visit;
   const action = AUDIT_ACTIONS.find((one) => one === c.req.query('action'));
   const before = parseId(c.req.query('before') ?? '');

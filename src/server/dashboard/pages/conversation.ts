@@ -5,7 +5,7 @@ import { type Conversation, readConversation } from '../../../store/conversation
 import type { ResolutionStatus } from '../../../store/conversation-list.ts';
 import { parseId } from '../../../store/ids.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
+import type { DashboardPage, PageContent, Visit } from '../frame/page.ts';
 import { copyable, countText, shownLink, timeElement } from '../frame/parts.ts';
 
 /** Of a thread that never ends, the last ones. */
@@ -13,7 +13,7 @@ const MAX_TURNS = 50;
 
 export const conversationPage: DashboardPage = { path: 'conversations/:id', get: show };
 
-async function show(visit: Visit): Promise<Shown> {
+async function show(visit: Visit): Promise<PageContent> {
   const { context, c, project } = visit;
   const id = parseId(c.req.param('id') ?? '');
   const found = id === undefined ? null : await context.store.findConversation(project.id, id);

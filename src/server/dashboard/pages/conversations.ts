@@ -4,13 +4,13 @@ import { csvHeader, csvRow } from '../../../store/conversation.ts';
 import { timeOfId } from '../../../store/ids.ts';
 import { holdsAll } from '../../../store/search/words-in-text.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type DashboardPage, download, type Shown, type Visit } from '../frame/page.ts';
+import { type DashboardPage, download, type PageContent, type Visit } from '../frame/page.ts';
 import { countText, dateText, emptyState, glyph, numberText, timeElement } from '../frame/parts.ts';
 import { statusPill } from './conversation.ts';
 import {
   excerptAround,
-  type FoundConversation,
-  type FoundConversations,
+  type ConversationMatch,
+  type ConversationMatches,
   findConversations,
   type ListFilter,
   listFilter,
@@ -28,7 +28,7 @@ export const conversationsPage: DashboardPage = {
   get: show,
 };
 
-async function show(visit: Visit): Promise<Shown> {
+async function show(visit: Visit): Promise<PageContent> {
   const { context, c, project } = visit;
   const filter = listFilter(project.id, (name) => c.req.query(name));
   const [found, total, categories] = await Promise.all([
@@ -95,13 +95,13 @@ function exportLinks(visit: Visit, { shown }: ListFilter): Html {
 }
 
 /** The page is full, or everything was searched in time. */
-function isComplete({ rows, next }: FoundConversations): boolean {
+function isComplete({ rows, next }: ConversationMatches): boolean {
   return next === null || rows.length === ROWS;
 }
 
 function resultLine(
   { words, searched, start }: ListFilter,
-  found: FoundConversations,
+  found: ConversationMatches,
   total: number,
 ): string {
   const { rows, next, looked } = found;
@@ -113,7 +113,7 @@ function resultLine(
   return `${result} so far: searched ${numberText(searched + looked)} conversations, back to ${dateText(timeOfId(next))}.`;
 }
 
-function rowOf(visit: Visit, { words }: ListFilter, { id, page, conversation }: FoundConversation): Html {
+function rowOf(visit: Visit, { words }: ListFilter, { id, page, conversation }: ConversationMatch): Html {
   const { query, response, resolutionStatus, queryCategory } = conversation;
   const inAnswer = words.length > 0 && !holdsAll(query, words);
   return html`<li><a class="row-link" href="${visit.href(`conversations/${id}`)}">${marked(cut(query), words)}</a>
@@ -122,7 +122,7 @@ function rowOf(visit: Visit, { words }: ListFilter, { id, page, conversation }: 
 }
 
 /** When a search ran out of time, the script of the page continues it. */
-function pager(visit: Visit, filter: ListFilter, found: FoundConversations): Html | false {
+function pager(visit: Visit, filter: ListFilter, found: ConversationMatches): Html | false {
   const { shown, start, searched } = filter;
   const { next, looked } = found;
   if (next === null && start === undefined) return false;

@@ -5,12 +5,12 @@ import { parseId } from '../../../store/ids.ts';
 import type { DeploymentProblem } from '../../../store/records.ts';
 import {
   followDeployment,
-  type ShownDeployment,
+  type DeploymentView,
   shownDeployment,
 } from '../../api/deployments/deployments.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { eventResponse } from '../../http/event-stream.ts';
-import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
+import type { DashboardPage, PageContent, Visit } from '../frame/page.ts';
 import { copyable, countText, timeElement } from '../frame/parts.ts';
 import { deploymentPill, durationText, isActive, problemsText, TRIGGERS } from './deployments.ts';
 
@@ -27,7 +27,7 @@ export const deploymentEvents: DashboardPage = {
   },
 };
 
-async function show(visit: Visit): Promise<Shown> {
+async function show(visit: Visit): Promise<PageContent> {
   const deployment = await deploymentOf(visit);
   const events = isActive(deployment) && visit.href(`deployments/${deployment.id}/events`);
   return {
@@ -44,14 +44,14 @@ async function show(visit: Visit): Promise<Shown> {
   };
 }
 
-async function deploymentOf({ context, c, project }: Visit): Promise<ShownDeployment> {
+async function deploymentOf({ context, c, project }: Visit): Promise<DeploymentView> {
   const id = parseId(c.req.param('id') ?? '');
   const found = id && (await shownDeployment(context, project.id, id));
   if (!found) throw new ApiError(404, 'not_found', 'This project has no such deployment.');
   return found;
 }
 
-function facts(deployment: ShownDeployment): Html {
+function facts(deployment: DeploymentView): Html {
   const { createdAt, durationMs, trigger, commit, id, summary, status } = deployment;
   return html`<dl class="panel facts">
     <div><dt>Status</dt><dd>${deploymentPill(deployment)}</dd></div>
@@ -65,7 +65,7 @@ function facts(deployment: ShownDeployment): Html {
   </dl>`;
 }
 
-function problemSection({ problems, errors, warnings }: ShownDeployment): Html {
+function problemSection({ problems, errors, warnings }: DeploymentView): Html {
   const shown = problems.slice(0, SHOWN_PROBLEMS);
   const left = Math.max(errors + warnings, problems.length) - shown.length;
   return html`<section><h2>Problems</h2><ol class="rows problems">${each(shown, problemRow)}</ol>

@@ -1,9 +1,9 @@
 import { each, type Html, html } from '../../../lib/html.ts';
-import { deploymentPage, requestDeployment, type ShownOutline } from '../../api/deployments/deployments.ts';
+import { deploymentPage, requestDeployment, type DeploymentOutlineView } from '../../api/deployments/deployments.ts';
 import { audit } from '../../context/client.ts';
 import type { HostedProject, Release } from '../../context/hosted-project.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { confirmed, type DashboardPage, ownForm, type Shown, type Visit } from '../frame/page.ts';
+import { confirmed, type DashboardPage, ownForm, type PageContent, type Visit } from '../frame/page.ts';
 import { countText, emptyState, exactTimeElement, numberText, timeElement } from '../frame/parts.ts';
 
 const ROWS = 25;
@@ -36,7 +36,7 @@ async function rollBack(visit: Visit, id: string): Promise<Response> {
   return c.redirect(visit.href('deployments'), 303);
 }
 
-async function show(visit: Visit): Promise<Shown> {
+async function show(visit: Visit): Promise<PageContent> {
   const { context, project } = visit;
   const before = visit.c.req.query('before');
   const query = { projectId: project.id, limit: ROWS, ...(before && { before }) };
@@ -70,7 +70,7 @@ function deployButton(visit: Visit): Html | false {
   );
 }
 
-function table(visit: Visit, deployments: readonly ShownOutline[]): Html {
+function table(visit: Visit, deployments: readonly DeploymentOutlineView[]): Html {
   return html`<div class="table-box" tabindex="0" role="region" aria-label="Deployments"><table class="cards">
     <thead><tr><th scope="col">Started</th><th scope="col">Status</th><th scope="col">Trigger</th><th scope="col">Commit</th><th scope="col">Problems</th><th scope="col" class="number">Duration</th></tr></thead>
     <tbody>${each(
@@ -84,7 +84,7 @@ function table(visit: Visit, deployments: readonly ShownOutline[]): Html {
 }
 
 /** Why it failed, where no problem of the site says so. */
-function failureText(one: ShownOutline): string {
+function failureText(one: DeploymentOutlineView): string {
   return one.status === 'failure' && one.errors === 0 ? one.summary : problemsText(one);
 }
 
@@ -126,7 +126,7 @@ function pager(visit: Visit, before: string | undefined, next: string | null): H
   </nav>`;
 }
 
-export const TRIGGERS: Readonly<Record<ShownOutline['trigger'], string>> = {
+export const TRIGGERS: Readonly<Record<DeploymentOutlineView['trigger'], string>> = {
   api: 'API',
   webhook: 'Push',
   schedule: 'Schedule',
@@ -134,23 +134,23 @@ export const TRIGGERS: Readonly<Record<ShownOutline['trigger'], string>> = {
   start: 'Start of the server',
 };
 
-const STATES: Readonly<Record<ShownOutline['status'], [label: string, style: string]>> = {
+const STATES: Readonly<Record<DeploymentOutlineView['status'], [label: string, style: string]>> = {
   queued: ['Queued', ''],
   in_progress: ['In progress', 'warn'],
   success: ['Success', 'good'],
   failure: ['Failed', 'bad'],
 };
 
-export function deploymentPill({ status }: Pick<ShownOutline, 'status'>): Html {
+export function deploymentPill({ status }: Pick<DeploymentOutlineView, 'status'>): Html {
   const [label, style] = STATES[status];
   return html`<span class="pill ${style}">${label}</span>`;
 }
 
-export function isActive({ status }: Pick<ShownOutline, 'status'>): boolean {
+export function isActive({ status }: Pick<DeploymentOutlineView, 'status'>): boolean {
   return status === 'queued' || status === 'in_progress';
 }
 
-export function problemsText({ errors, warnings }: Pick<ShownOutline, 'errors' | 'warnings'>): string {
+export function problemsText({ errors, warnings }: Pick<DeploymentOutlineView, 'errors' | 'warnings'>): string {
   const parts = [errors > 0 && countText(errors, 'error'), warnings > 0 && countText(warnings, 'warning')];
   return parts.filter(Boolean).join(', ') || 'none';
 }

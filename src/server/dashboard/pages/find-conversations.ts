@@ -74,12 +74,12 @@ function dayOf(text: string): number | undefined {
 const STEP = 1000;
 const CANDIDATES = 200;
 
-export interface FoundConversation extends ListedConversation {
+export interface ConversationMatch extends ListedConversation {
   conversation: Conversation;
 }
 
-export interface FoundConversations {
-  rows: FoundConversation[];
+export interface ConversationMatches {
+  rows: ConversationMatch[];
   /** Where to continue; null at the end. */
   next: string | null;
   /** How many conversations were scanned. */
@@ -94,9 +94,9 @@ export async function findConversations(
   store: Store,
   filter: ListFilter,
   { limit, milliseconds, order }: { limit: number; milliseconds: number; order: ScanQuery['order'] },
-): Promise<FoundConversations> {
+): Promise<ConversationMatches> {
   const end = performance.now() + milliseconds;
-  const rows: FoundConversation[] = [];
+  const rows: ConversationMatch[] = [];
   const { words } = filter;
   const isPlain = words.length === 0 && !filter.wanted.status && !filter.wanted.category;
   let start = filter.start;
@@ -121,12 +121,12 @@ export async function findConversations(
   }
 }
 
-function parsed(row: ListedConversation): FoundConversation {
+function parsed(row: ListedConversation): ConversationMatch {
   return { ...row, conversation: readConversation(row.json) };
 }
 
 /** The store searches for words anywhere in a row. */
-function isMatch({ conversation }: FoundConversation, words: readonly string[]): boolean {
+function isMatch({ conversation }: ConversationMatch, words: readonly string[]): boolean {
   return words.length === 0 || holdsAll(`${conversation.query}\n${conversation.response}`, words);
 }
 

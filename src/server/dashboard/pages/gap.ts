@@ -3,7 +3,7 @@ import type { Wording } from '../../../assistant/gaps/topics.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
 import { audit } from '../../context/client.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type DashboardPage, ownForm, type Shown, type Visit } from '../frame/page.ts';
+import { type DashboardPage, ownForm, type PageContent, type Visit } from '../frame/page.ts';
 import { countText, numberText, shownLink, timeElement } from '../frame/parts.ts';
 import { askedDays, type ListedGap, listGaps, nearestPages, RANGES, statePill, trendPill } from './gaps.ts';
 
@@ -14,7 +14,7 @@ const WORDINGS = 20;
 /** The page of one gap, to share with writers. */
 export const gapPage: DashboardPage = { path: 'gaps/:id', get: show, post: change };
 
-async function show(visit: Visit): Promise<Shown> {
+async function show(visit: Visit): Promise<PageContent> {
   const days = askedDays(visit.c.req.query('days'), LONGEST_RANGE);
   const { gap, state } = await findGap(visit, days);
   const nearest = await nearestPages(visit, gap.wordings[0]!.text);

@@ -6,7 +6,7 @@ import { csvCell } from '../../../lib/text/display.ts';
 import { requestOrigin } from '../../context/origins.ts';
 import type { GapReport } from '../../readers/gap-reader.ts';
 import type { BuiltSite } from '../../site/built-site.ts';
-import { type DashboardPage, download, type Shown, type Visit } from '../frame/page.ts';
+import { type DashboardPage, download, type PageContent, type Visit } from '../frame/page.ts';
 import {
   countText,
   dateText,
@@ -25,7 +25,7 @@ export const gapsPage: DashboardPage = {
   get: show,
 };
 
-async function show(visit: Visit): Promise<Shown> {
+async function show(visit: Visit): Promise<PageContent> {
   const { c } = visit;
   const list = await listGaps(visit, askedDays(c.req.query('days'), DEFAULT_RANGE));
   const isSolved = c.req.query('show') === 'solved';

@@ -5,7 +5,7 @@ import { formatBytes } from '../../../lib/text/display.ts';
 import { withCode } from '../../../problems/docs-error.ts';
 import type { ServerContext } from '../../context/environment.ts';
 import type { HostedProject, ProjectState } from '../../context/hosted-project.ts';
-import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
+import type { DashboardPage, PageContent, Visit } from '../frame/page.ts';
 import { numberText, timeElement } from '../frame/parts.ts';
 
 /** The state of the server and its sites. A key for one project sees the site of that project only. */
@@ -17,7 +17,7 @@ export const healthPage: DashboardPage = {
 
 const LOW_BYTES = 1_000_000_000;
 
-async function show(visit: Visit): Promise<Shown> {
+async function show(visit: Visit): Promise<PageContent> {
   const { context, admin } = visit;
   const sites = context.projects.filter(({ id }) => admin.projectId === null || id === admin.projectId);
   return {

@@ -6,7 +6,7 @@ import { newId, parseId } from '../../../store/ids.ts';
 import type { StoredKey } from '../../../store/store.ts';
 import { actorOf } from '../../context/client.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { confirmed, type DashboardPage, ownForm, type Shown, type Visit } from '../frame/page.ts';
+import { confirmed, type DashboardPage, ownForm, type PageContent, type Visit } from '../frame/page.ts';
 import { copyable, countText, dateElement, emptyState, timeElement } from '../frame/parts.ts';
 import type { Admin } from '../session/admin.ts';
 
@@ -34,7 +34,7 @@ export const keysPage: DashboardPage = {
   },
 };
 
-async function create(visit: Visit, form: URLSearchParams): Promise<Shown | Response> {
+async function create(visit: Visit, form: URLSearchParams): Promise<PageContent | Response> {
   const { c, context, admin, project } = visit;
   const name = parseName(form.get('name') ?? '');
   if (name === undefined)
@@ -86,7 +86,7 @@ function expiryOf(choice: string | null, own: Admin, now: number): number | null
   return choice !== null && Object.hasOwn(SPANS, choice) ? now + Number(choice) * DAY : undefined;
 }
 
-async function show(visit: Visit, { created, fault }: Outcome): Promise<Shown> {
+async function show(visit: Visit, { created, fault }: Outcome): Promise<PageContent> {
   const keys = await keysOf(visit);
   const now = visit.context.now();
   const usable = keys.filter((key) => keyState(key, now) === 'active').toReversed();

@@ -1,7 +1,7 @@
 import { DAY, startOfDay } from '../../../lib/dates.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
 import type { DayTotal } from '../../../store/conversation-list.ts';
-import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
+import type { DashboardPage, PageContent, Visit } from '../frame/page.ts';
 import { emptyState, numberText } from '../frame/parts.ts';
 import { barChart, chartData, type DayValues } from './bar-chart.ts';
 
@@ -35,7 +35,7 @@ export const overviewPage: DashboardPage = {
   get: show,
 };
 
-async function show(visit: Visit): Promise<Shown> {
+async function show(visit: Visit): Promise<PageContent> {
   const { context, project } = visit;
   const days = RANGES.find((range) => String(range) === visit.c.req.query('days')) ?? DEFAULT_RANGE;
   await context.counts.flush();

@@ -2,7 +2,7 @@ import { each, type Html, html } from '../../../lib/html.ts';
 import { type StoredSession, sessionGroups } from '../../../store/records.ts';
 import { audit } from '../../context/client.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { confirmed, type DashboardPage, ownForm, type Shown, type Visit } from '../frame/page.ts';
+import { confirmed, type DashboardPage, ownForm, type PageContent, type Visit } from '../frame/page.ts';
 import { emptyState, timeElement } from '../frame/parts.ts';
 import { adminOf, type SignedIn } from '../session/sessions.ts';
 
@@ -59,7 +59,7 @@ async function listAdmins({ context, admin: own, project }: Visit): Promise<Sign
   });
 }
 
-async function show(visit: Visit): Promise<Shown> {
+async function show(visit: Visit): Promise<PageContent> {
   const { context, project } = visit;
   const [readers, admins] = await Promise.all([
     context.store.listSessions(project.id, context.now(), ROWS + 1),

@@ -19,7 +19,7 @@ const ROTATION = 15 * MINUTE;
 const GRACE = MINUTE;
 
 /** Where the cookies of a dashboard go: no page of the site receives them. */
-interface Place {
+interface DashboardRequest {
   context: ServerContext;
   c: Context<ServerEnv>;
   /** `/dashboard`, below the base path of the site. */
@@ -35,7 +35,7 @@ export interface SignedIn {
  * The session of a request, and whose it is; undefined for somebody who is not signed in. Its secret changes as it is used:
  * one that was replaced and comes again later was copied, and ends the session.
  */
-export async function findAdmin(place: Place): Promise<SignedIn | undefined> {
+export async function findAdmin(place: DashboardRequest): Promise<SignedIn | undefined> {
   const { context, c } = place;
   const hash = hashOfCookie(getCookie(c, cookieName(place)));
   if (hash === undefined) return undefined;
@@ -65,7 +65,7 @@ export function adminOf(context: ServerContext, { session, key }: AdminSessionWi
 }
 
 /** Signs somebody in; a session that the browser had before ends (session fixation). */
-export async function startAdminSession(place: Place, { by, expiresAt }: Admin): Promise<void> {
+export async function startAdminSession(place: DashboardRequest, { by, expiresAt }: Admin): Promise<void> {
   const { context } = place;
   await forgetSession(place);
   const secret = newSecret();
@@ -91,12 +91,12 @@ export function identify(c: Context<ServerEnv>, { actor, by }: Admin): void {
   if ('key' in by) c.set('key', by.key);
 }
 
-export async function endAdminSession(place: Place): Promise<void> {
+export async function endAdminSession(place: DashboardRequest): Promise<void> {
   await forgetSession(place);
   setCookie(place.c, cookieName(place), '', { ...cookieRules(place), maxAge: 0 });
 }
 
-async function forgetSession(place: Place): Promise<void> {
+async function forgetSession(place: DashboardRequest): Promise<void> {
   const { store } = place.context;
   const hash = hashOfCookie(getCookie(place.c, cookieName(place)));
   if (hash === undefined) return;
@@ -104,28 +104,28 @@ async function forgetSession(place: Place): Promise<void> {
   if (found) await store.endAdminSession(found.session.id);
 }
 
-async function rotate(place: Place, session: AdminSession): Promise<void> {
+async function rotate(place: DashboardRequest, session: AdminSession): Promise<void> {
   const secret = newSecret();
   const { store, now } = place.context;
   const isOurs = await store.rotateAdminSession(session.id, session.hash, hashSecret(secret), now());
   if (isOurs) giveSecret(place, secret, session);
 }
 
-function giveSecret(place: Place, secret: string, { expiresAt }: AdminSession): void {
+function giveSecret(place: DashboardRequest, secret: string, { expiresAt }: AdminSession): void {
   const maxAge = Math.floor((expiresAt - place.context.now()) / 1000);
   setCookie(place.c, cookieName(place), secret, { ...cookieRules(place), maxAge });
 }
 
-function cookieRules({ context, c, root }: Place) {
+function cookieRules({ context, c, root }: DashboardRequest) {
   return { path: root, httpOnly: true, sameSite: 'Strict', secure: isSecure(context, c) } as const;
 }
 
 /** For the state of a login through a provider that is under way. */
-export function attemptCookie(place: Place): AttemptCookie {
+export function attemptCookie(place: DashboardRequest): AttemptCookie {
   return { name: `${cookieName(place)}_login`, rules: { ...cookieRules(place), sameSite: 'Lax' } };
 }
 
-function cookieName({ context, c }: Place): string {
+function cookieName({ context, c }: DashboardRequest): string {
   return isSecure(context, c) ? '__Secure-docs_dashboard' : 'docs_dashboard';
 }
 

@@ -1,4 +1,4 @@
-import type { ShownProblem, ShownProblems } from '../../../../src/server/preview/preview-source.ts';
+import type { ListedProblem, ProblemList } from '../../../../src/server/preview/preview-source.ts';
 import { element } from '../lib/element.ts';
 import { forget, readStored, store } from '../lib/stored.ts';
 import { OVERLAY_STYLES } from './overlay-styles.ts';
@@ -17,7 +17,7 @@ interface Overlay {
 }
 
 /** Shows problems: errors of this page over it, all others behind a badge. Removed when there are none. */
-export function createOverlay(): (problems: ShownProblems) => void {
+export function createOverlay(): (problems: ProblemList) => void {
   let overlay: Overlay | undefined;
   return (problems) => {
     if (problems.list.length > 0) {
@@ -31,7 +31,7 @@ export function createOverlay(): (problems: ShownProblems) => void {
   };
 }
 
-function show(overlay: Overlay, { errors, warnings, list: problems }: ShownProblems): void {
+function show(overlay: Overlay, { errors, warnings, list: problems }: ProblemList): void {
   const { badge, panel, closed } = overlay;
   const say = (words: string) => announce(overlay, words);
   const wasOpen = !panel.hidden;
@@ -143,6 +143,6 @@ function countText(errors: number, warnings: number): string {
     .join(', ');
 }
 
-function keyOf({ code, file, message }: ShownProblem): string {
+function keyOf({ code, file, message }: ListedProblem): string {
   return [code, file, message].join('\n');
 }

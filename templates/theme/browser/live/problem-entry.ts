@@ -1,9 +1,9 @@
-import type { ShownProblem } from '../../../../src/server/preview/preview-source.ts';
+import type { ListedProblem } from '../../../../src/server/preview/preview-source.ts';
 import { copyText } from '../lib/copy.ts';
 import { element } from '../lib/element.ts';
 
 /** A problem in the list; `announce` tells screen readers that its location has been copied. */
-export function problemEntry(problem: ShownProblem, announce: (words: string) => void): HTMLLIElement {
+export function problemEntry(problem: ListedProblem, announce: (words: string) => void): HTMLLIElement {
   const { severity, code, message, others, hint, frame } = problem;
   return element(
     'li',
@@ -30,7 +30,7 @@ function codeFrame(frame: string): HTMLPreElement {
 
 /** Opens the editor; without one, copies the location. */
 function place(
-  { file, line, column, editorUrl }: ShownProblem,
+  { file, line, column, editorUrl }: ListedProblem,
   announce: (words: string) => void,
 ): HTMLElement {
   const text = [file, line, column].filter((part) => part !== undefined).join(':');

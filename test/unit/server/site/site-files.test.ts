@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Memory } from '../../../../src/server/site/file-cache.ts';
+import type { FileCache } from '../../../../src/server/site/file-cache.ts';
 import { siteFiles } from '../../../../src/server/site/site-files.ts';
 import { temporaryFolder } from '../../../store/temporary-folder.ts';
 
@@ -9,7 +9,7 @@ test('a file that is loaded again counts as used, also where the application res
   const folder = temporaryFolder();
   writeFileSync(path.join(folder.path, 'a.txt'), 'a');
   const used: object[] = [];
-  const memory: Memory = { keep: () => {}, use: (owner) => used.push(owner) };
+  const memory: FileCache = { add: () => {}, use: (owner) => used.push(owner) };
   const files = siteFiles({ folder: folder.path, files: new Map([['a.txt', 'hash']]) }, memory);
   const first = await files.load('a.txt', 'file');
   expect(used).toEqual([]);
