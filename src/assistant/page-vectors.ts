@@ -35,24 +35,24 @@ interface PageVectorsOptions {
  */
 export function createPageVectors(
   files: SearchFiles,
-  { embed, name, cache: kept, onFailure }: PageVectorsOptions,
+  { embed, name, cache, onFailure }: PageVectorsOptions,
 ): PageVectors {
   let ready: readonly Int8Array[] | undefined;
   let isActive = false;
   /** Vectors by the hash of their text. A failed attempt leaves those that it has computed to the next one. */
-  let known: Map<string, Int8Array> | undefined;
+  let computed: Map<string, Int8Array> | undefined;
   const file = `vectors-${textHash(name)}.txt`;
 
   const make = async (): Promise<void> => {
-    known ??= parseVectors((await kept?.read(file).catch(() => undefined)) ?? '');
-    const vectors = known;
+    computed ??= parseVectors((await cache?.read(file).catch(() => undefined)) ?? '');
+    const vectors = computed;
     const before = vectors.size;
     const hashes = await addMissing(vectors, files, embed);
     ready = hashes.map((hash) => vectors.get(hash)!);
-    known = undefined;
+    computed = undefined;
     if (vectors.size === before) return;
     const used = new Set(hashes);
-    await kept?.write(file, vectorLines([...vectors].filter(([hash]) => used.has(hash)))).catch(() => {});
+    await cache?.write(file, vectorLines([...vectors].filter(([hash]) => used.has(hash)))).catch(() => {});
   };
 
   /** A failure is tried again with the next question. */
@@ -132,15 +132,15 @@ function vectorLines(vectors: readonly (readonly [hash: string, vector: Int8Arra
 }
 
 function parseVectors(text: string): Map<string, Int8Array> {
-  const found = new Map<string, Int8Array>();
+  const vectors = new Map<string, Int8Array>();
   for (const line of text.split('\n')) {
     const [hash = '', digits = ''] = line.split(' ');
     if (hash === '' || digits === '' || /[^0-9a-f]/.test(digits)) continue;
     const length = digits.length >> 1;
-    found.set(
+    vectors.set(
       hash,
       Int8Array.from({ length }, (_, at) => Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16)),
     );
   }
-  return found;
+  return vectors;
 }

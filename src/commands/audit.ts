@@ -39,7 +39,7 @@ export class Audit extends DocsCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Audit);
     const { action, before, limit } = flags;
-    const found = await listFrom(flags.database, async (store) => {
+    const stored = await listFrom(flags.database, async (store) => {
       const project = flags.project && (await chooseProject(store, flags.project, flags.database));
       return store.auditPage({
         limit,
@@ -48,7 +48,7 @@ export class Audit extends DocsCommand {
         ...(before && { before }),
       });
     });
-    const entries = found.map((entry) => ({ ...entry, time: formatDate(entry.time) }));
+    const entries = stored.map((entry) => ({ ...entry, time: formatDate(entry.time) }));
     if (flags.json) return this.printJson({ entries });
     if (entries.length === 0) return this.say('The audit log has no such entries.');
     this.print(

@@ -105,8 +105,8 @@ export class Build extends DocsCommand {
       if (problems.length > 0)
         this.print(siteReport(problems, args.dir, { ...flags, color: this.dataColor }));
       const seconds = (result.durationMs / 1000).toFixed(1);
-      const found = problems.length > 0 ? `, ${countLine(problems)}` : '';
-      this.say(`Built ${counted(result.pages, 'page')} into ${result.out} in ${seconds} s${found}.`);
+      const counts = problems.length > 0 ? `, ${countLine(problems)}` : '';
+      this.say(`Built ${counted(result.pages, 'page')} into ${result.out} in ${seconds} s${counts}.`);
       // A note about this run, not about the site: nothing else would explain slow builds.
       const cache = result.problems.find(
         ({ code, severity }) => code === 'cache-unusable' && severity === 'info',

@@ -78,10 +78,10 @@ export async function openFileSink(
   file: string,
   { request, resume, mode }: FileSinkOptions,
 ): Promise<FileSink> {
-  const found = statsOf(file);
-  if (found?.isDirectory()) throw unwritable(file, 'it is a folder');
-  if (found && !found.isFile()) return deviceSink(file);
-  const target = found ? realpathSync(file) : file;
+  const stats = statsOf(file);
+  if (stats?.isDirectory()) throw unwritable(file, 'it is a folder');
+  if (stats && !stats.isFile()) return deviceSink(file);
+  const target = stats ? realpathSync(file) : file;
   const partial = `${target}.partial`;
   const stateFile = `${target}.partial-state`;
   const state = resume ? readState(stateFile, partial) : undefined;

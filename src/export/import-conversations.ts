@@ -44,8 +44,8 @@ export async function importConversations(options: ImportOptions): Promise<Impor
     bytes = 0;
     options.onProgress(summary);
   };
-  for await (const found of readImportLines(options.stream)) {
-    const parsed = 'fault' in found ? { faults: [{ path: '', message: found.fault }] } : parse(found.value);
+  for await (const entry of readImportLines(options.stream)) {
+    const parsed = 'fault' in entry ? { faults: [{ path: '', message: entry.fault }] } : parse(entry.value);
     if ('row' in parsed) {
       batch.push(parsed.row);
       bytes += parsed.row.json.length;
@@ -53,9 +53,9 @@ export async function importConversations(options: ImportOptions): Promise<Impor
     } else {
       summary.rejected++;
       const reason = parsed.faults.map(({ path, message }) => `${path || 'it'} ${message}`).join('; ');
-      const isCsv = 'fault' in found && /\.csv$/i.test(file);
+      const isCsv = 'fault' in entry && /\.csv$/i.test(file);
       options.onRejected(
-        problem('import-row-rejected', { reason, isCsv }, { file, line: found.line, column: 1 }),
+        problem('import-row-rejected', { reason, isCsv }, { file, line: entry.line, column: 1 }),
       );
     }
   }

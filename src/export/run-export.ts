@@ -117,8 +117,8 @@ async function projectOnServer(options: ServerOptions, wanted: string | undefine
 
 /** The permissions of the database file, if there is one; otherwise only its owner may read the export. */
 function modeOf({ url, database }: ExportRequest): number {
-  const found = url === undefined ? statSync(database, { throwIfNoEntry: false }) : undefined;
-  return found ? found.mode & 0o666 : 0o600;
+  const stats = url === undefined ? statSync(database, { throwIfNoEntry: false }) : undefined;
+  return stats ? stats.mode & 0o666 : 0o600;
 }
 
 /** Identifies a request. A hash, because the URL of a database may contain a password. */

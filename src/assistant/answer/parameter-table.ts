@@ -113,14 +113,14 @@ function bodyFieldsOf(document: JsonObject, { requestBody }: JsonObject): Field[
 
 /** Follows references inside the document; undefined if it is missing or circular. */
 function resolve(document: JsonObject, value: unknown): JsonObject | undefined {
-  let found = asObject(value);
-  for (let hops = 0; found && typeof found.$ref === 'string'; hops++) {
-    if (hops === MAX_HOPS || !found.$ref.startsWith('#/')) return undefined;
+  let example = asObject(value);
+  for (let hops = 0; example && typeof example.$ref === 'string'; hops++) {
+    if (hops === MAX_HOPS || !example.$ref.startsWith('#/')) return undefined;
     let target: unknown = document;
-    for (const name of segmentsOf(found.$ref)) target = ownField(asObject(target), name);
-    found = asObject(target);
+    for (const name of segmentsOf(example.$ref)) target = ownField(asObject(target), name);
+    example = asObject(target);
   }
-  return found;
+  return example;
 }
 
 function typeOf(schema: JsonObject | undefined): string {

@@ -65,17 +65,17 @@ function createGroups(weights: ReadonlyMap<string, number>): Groups {
 
   /** The group with the closest head, the earlier one of two; undefined if none is close enough. */
   const nearest = ({ terms }: Topic, length: number): number | undefined => {
-    const found: number[] = [];
+    const numbers: number[] = [];
     for (const term of terms) {
       const weight = weights.get(term)! ** 2;
       for (const group of byTerm.get(term) ?? []) {
-        if (products[group] === 0) found.push(group);
+        if (products[group] === 0) numbers.push(group);
         products[group]! += weight;
       }
     }
     let best: number | undefined;
     let bestScore = NEAR;
-    for (const group of found) {
+    for (const group of numbers) {
       const score = products[group]! / (length * lengths[group]!);
       products[group] = 0;
       if (score > bestScore || (score === bestScore && (best === undefined || group < best))) {

@@ -52,14 +52,14 @@ export function* topicsOf(
   asked: readonly Unanswered[],
   { since, sinceBefore }: Periods,
 ): Generator<void, Topic[], void> {
-  const known = new Map<string, Topic | undefined>();
+  const topicOf = new Map<string, Topic | undefined>();
   const words: KnownWords = new Map();
   const topics = new Map<string, Topic>();
   for (const [i, { kind, text, time, count }] of asked.entries()) {
     if (i % STEP === STEP - 1) yield;
     if (time < sinceBefore) continue;
-    const topic = known.has(text) ? known.get(text) : topicFor(text, topics, words);
-    known.set(text, topic);
+    const topic = topicOf.has(text) ? topicOf.get(text) : topicFor(text, topics, words);
+    topicOf.set(text, topic);
     if (!topic) continue;
     const name = `${kind} ${text}`;
     const wording = topic.wordings.get(name);

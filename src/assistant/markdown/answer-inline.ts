@@ -91,9 +91,9 @@ function readLineEnd(source: string, at: number): Read {
 
 /** Images are never loaded: their description is shown in their place. */
 function readLink(source: string, at: number): Read | undefined {
-  const found = matchAt(LINK, source, at);
-  if (!found) return undefined;
-  const [whole, words, href] = found;
+  const match = matchAt(LINK, source, at);
+  if (!match) return undefined;
+  const [whole, words, href] = match;
   const children = parseInline(words!, MAX_DEPTH - 1);
   const parts: Inline[] =
     source[at] === '!' ? children : [{ kind: 'link', href: unescaped(href!), children }];

@@ -121,8 +121,8 @@ const DOUBLED = /([b-df-hj-np-tv-z])\1$/;
  * for `back up`, `shutdown` for `shutting down`. Many are no words at all, so that the site has to know them.
  */
 export function phrasalNouns(text: string): string[] {
-  const found = Array.from(text.matchAll(VERB_AND_PARTICLE)).slice(0, MAX_FOUND);
-  const nouns = found.flatMap(([, verb = '', particle = '']) => {
+  const matches = Array.from(text.matchAll(VERB_AND_PARTICLE)).slice(0, MAX_FOUND);
+  const nouns = matches.flatMap(([, verb = '', particle = '']) => {
     const bare = verb.replace(INFLECTION, '');
     return [verb, bare, bare.replace(DOUBLED, '$1')].map((form) => form + particle);
   });

@@ -32,13 +32,13 @@ export function createTermFinder(terms: readonly WeighedTerm[]): FindTerms {
   const kindOf = createKinds();
   return (text) => {
     const folded = foldCase(text);
-    const found: FoundWord[] = [];
+    const words: FoundWord[] = [];
     const look = (start: number, end: number, at: number) => {
       const first = folded.charCodeAt(start);
       if (!firsts.has(first) && !mayHavePrefix(first)) return;
       const word = folded.slice(start, end);
       const meaning = meanings.get(word) ?? meanings.get(bareForm(word));
-      if (meaning) found.push({ ...meaning, at });
+      if (meaning) words.push({ ...meaning, at });
     };
     let count = 0;
     let at = 0;
@@ -63,10 +63,10 @@ export function createTermFinder(terms: readonly WeighedTerm[]): FindTerms {
     }
     for (const { term, ...meaning } of unspaced) {
       for (let place = folded.indexOf(term); place >= 0; place = folded.indexOf(term, place + 1)) {
-        found.push({ ...meaning, at: Math.floor(place / 2) });
+        words.push({ ...meaning, at: Math.floor(place / 2) });
       }
     }
-    return unspaced.length > 0 ? found.sort((a, b) => a.at - b.at) : found;
+    return unspaced.length > 0 ? words.sort((a, b) => a.at - b.at) : words;
   };
 }
 
@@ -82,8 +82,8 @@ function createKinds(): (code: number) => number {
   const kinds = new Uint8Array(0x10000);
   return (code) => {
     if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) ? LETTER : OTHER;
-    const known = kinds[code];
-    if (known) return known;
+    const kind = kinds[code];
+    if (kind) return kind;
     const character = String.fromCharCode(code);
     const isHalf = code >= 0xd800 && code < 0xe000;
     const isLetter = isHalf || (LETTER_OR_DIGIT.test(character) && !isUnspaced(character));

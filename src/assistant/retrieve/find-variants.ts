@@ -71,10 +71,10 @@ export function createVariantFinder(
     forms: (word) => forms(word, ITSELF),
     synonyms: (word) => forms(word, SYNONYM),
     parts: async (word, parts) => {
-      const found = await Promise.all(
+      const variants = await Promise.all(
         parts.map(async (part) => (await files.termsWithPrefix(part)).find(([term]) => term === part)),
       );
-      const [rarest] = found
+      const [rarest] = variants
         .filter((part) => part !== undefined)
         .sort(([, a], [, b]) => countPostings(a) - countPostings(b));
       return rarest ? [variant(word, rarest[1], ITSELF)] : [];

@@ -37,10 +37,10 @@ export async function retrieve(
   const weighed = await weighTerms(files, words, synonyms, meta);
   if (weighed.length === 0) return { passages: [], terms: [] };
   const ranked = rankCandidates(weighed, meta, CANDIDATES);
-  const known = new Set(ranked.map(({ page }) => page));
+  const seen = new Set(ranked.map(({ page }) => page));
   const candidates = [
     ...ranked,
-    ...alike.filter((page) => !known.has(page)).map((page) => ({ page, score: 0 })),
+    ...alike.filter((page) => !seen.has(page)).map((page) => ({ page, score: 0 })),
   ];
   const pages = await Promise.all(candidates.map(({ page }) => files.page(page)));
   const terms = weighed.filter(

@@ -55,9 +55,9 @@ export function scorePassages(
   return page.sections.map(({ heading, text }, section): ScoredPassage => {
     const inHeading = headingWords(heading, terms, find);
     const headed = bestOf(inHeading, terms.length, 'quality');
-    const found = find(text);
-    const counts = countsOf(found, terms.length);
-    const said = bestOf([...inTitle, ...inHeading, ...found], terms.length, 'certainty');
+    const words = find(text);
+    const counts = countsOf(words, terms.length);
+    const said = bestOf([...inTitle, ...inHeading, ...words], terms.length, 'certainty');
     const near = bestOf(inPlace, terms.length, 'certainty');
     const length = 0.5 + 0.5 * (text.length / 6 / TYPICAL_LENGTH);
     let score = 0;
@@ -73,7 +73,7 @@ export function scorePassages(
       covered += weight * Math.max(said[word]!, 0.7 * near[word]!);
     }
     const coverage = total === 0 ? 0 : covered / total;
-    return { section, score: score * (0.3 + 0.7 * coverage) + togetherness(found, terms), coverage };
+    return { section, score: score * (0.3 + 0.7 * coverage) + togetherness(words, terms), coverage };
   });
 }
 
@@ -81,12 +81,12 @@ const IDENTIFIER = /^`?\w+(?:[._-]\w+)+`?$/;
 
 /** The name of a setting or an error, such as `port-in-use`, is about neither of its words: only about all of them. */
 function headingWords(heading: string, terms: readonly WeighedTerm[], find: FindTerms): FoundWord[] {
-  const found = find(heading);
-  if (found.length === 0 || !IDENTIFIER.test(heading)) return found;
+  const words = find(heading);
+  if (words.length === 0 || !IDENTIFIER.test(heading)) return words;
   const name = foldCase(heading.replaceAll('`', ''));
   const isAsked = terms.some(({ word }) => word === name);
-  const isAll = new Set(found.map(({ word }) => word)).size >= name.split(/[._-]/).length;
-  return isAsked || isAll ? found : [];
+  const isAll = new Set(words.map(({ word }) => word)).size >= name.split(/[._-]/).length;
+  return isAsked || isAll ? words : [];
 }
 
 /** Without dashes between words. */

@@ -80,13 +80,13 @@ export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 /** The table of synonyms: each line is a group of words that stand for one another, and a word may be in several. */
 export function readSynonyms(): Synonyms {
-  const found = new Map<string, Set<string>>();
+  const groups = new Map<string, Set<string>>();
   for (const line of readTextAsset('templates/assistant/synonyms.txt').trim().split('\n')) {
     const words = line.split(' ');
     for (const word of words) {
-      const others = getOrInsert(found, word, () => new Set<string>());
+      const others = getOrInsert(groups, word, () => new Set<string>());
       for (const other of words) if (other !== word) others.add(other);
     }
   }
-  return new Map([...found].map(([word, others]) => [word, [...others]]));
+  return new Map([...groups].map(([word, others]) => [word, [...others]]));
 }

@@ -6,7 +6,7 @@ import { codeFrame } from '../../problems/code-frame.ts';
 import { groupProblems } from '../../problems/group.ts';
 import { countOf, type Problem, withoutNotes } from '../../problems/problem.ts';
 import { placesText } from '../../problems/problem-text.ts';
-import type { PreviewSource, ListedProblem } from '../../server/preview/preview-source.ts';
+import type { ListedProblem, PreviewSource } from '../../server/preview/preview-source.ts';
 import type { BuiltSite } from '../../server/site/built-site.ts';
 import type { PlannedSite } from '../../site/preview/planned-site.ts';
 import type { PreviewSite } from '../../site/preview/preview-site.ts';
@@ -84,10 +84,10 @@ export function previewSource(input: SourceInput): PreviewSource {
       const urgent = withoutNotes(input.problems()).sort(
         (one, other) => rank(one, sources) - rank(other, sources),
       );
-      const found = groupProblems(urgent);
-      const errors = countOf(found.filter(({ severity }) => severity === 'error'));
-      const list = found.slice(0, MAX_SHOWN).map((problem) => show(problem, sources));
-      return { errors, warnings: countOf(found) - errors, list };
+      const groups = groupProblems(urgent);
+      const errors = countOf(groups.filter(({ severity }) => severity === 'error'));
+      const list = groups.slice(0, MAX_SHOWN).map((problem) => show(problem, sources));
+      return { errors, warnings: countOf(groups) - errors, list };
     },
   };
 }

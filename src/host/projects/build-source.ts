@@ -59,9 +59,9 @@ export function repositorySource(config: GitConfig, home: string): BuildSource {
         return fetched;
       } catch (error) {
         if (!(error instanceof GitError) || error.kind === 'stopped') throw error;
-        const found = problemOf(error, place);
-        run.found([found]);
-        throw new DocsError(found, 1, { cause: error });
+        const failure = problemOf(error, place);
+        run.found([failure]);
+        throw new DocsError(failure, 1, { cause: error });
       }
     },
     hasChanged: async (signal) => (await source.latest(signal)) !== source.current()?.commit,
@@ -80,7 +80,7 @@ function accessOf({ username, token, sshKey, knownHosts }: GitConfig): GitAccess
 }
 
 function tokenIn(source: SecretSource): string {
-  const found = readSecret(source);
-  if (found) return found;
+  const token = readSecret(source);
+  if (token) return token;
   throw new GitError('failed', `There is no token in ${secretPlace(source)}.`);
 }

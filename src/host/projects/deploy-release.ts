@@ -47,11 +47,11 @@ export async function deployRelease(
   reportProblems(run, problems, folder);
   refuseErrors(problems, staging, target);
   const pages = requireServable(loadHostedSite(staging), options).public.pages.size;
-  const shown = live.shown()?.release;
-  if (shown && isSame(staging, stored.folderOf(shown.id))) {
+  const current = live.shown()?.release;
+  if (current && isSame(staging, stored.folderOf(current.id))) {
     await stored.discard(id);
-    if (stored.live()?.pinned) await live.switchTo(shown, { pinned: false });
-    run.log(`Nothing has changed: release ${shown.id} stays live.`);
+    if (stored.live()?.pinned) await live.switchTo(current, { pinned: false });
+    run.log(`Nothing has changed: release ${current.id} stays live.`);
     return { summary: `${counted(pages, 'page')}, unchanged` };
   }
   const release = factsOf(id, pages, commit, options);
@@ -69,7 +69,7 @@ async function buildRelease(
   { options, live, signal }: DeployTarget,
 ): Promise<Problem[]> {
   const { basePath, siteUrl, offline, publicHostsOnly, limits } = options;
-  const found = await buildApart(folder, staging, {
+  const problems = await buildApart(folder, staging, {
     basePath,
     siteUrl,
     offline,
@@ -79,7 +79,7 @@ async function buildRelease(
     // Nobody waits for it.
     isLowPriority: run.trigger === 'start' && live.shown() !== undefined,
   });
-  return withoutNotes(found);
+  return withoutNotes(problems);
 }
 
 function refuseErrors(problems: readonly Problem[], staging: string, { options, live }: DeployTarget): void {

@@ -56,9 +56,9 @@ export function liveRelease(stored: ReleaseFolder, options: LiveReleaseOptions):
   };
   /** Shows another release if the folder names one, as after a rollback on the command line. */
   const look = async () => {
-    const found = stored.stamp();
-    if (found === stamp) return;
-    stamp = found;
+    const current = stored.stamp();
+    if (current === stamp) return;
+    stamp = current;
     const release = named();
     if (release && release.id !== live?.release.id) await show(release);
   };

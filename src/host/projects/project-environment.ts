@@ -51,10 +51,10 @@ export function projectEnvironment({
 }: Pick<ProjectConfig, 'environment' | 'secrets'>): ProjectEnvironment {
   const variables: Record<string, string> = Object.create(null);
   for (const [name, value] of environment) {
-    const found = 'text' in value ? value.text : readSecret(value);
+    const text = 'text' in value ? value.text : readSecret(value);
     const place = 'text' in value ? 'an empty string' : secretPlace(value);
-    if (!found) throw new DocsError(problem('project-variable-missing', { name, place }), 2);
-    variables[name] = found;
+    if (!text) throw new DocsError(problem('project-variable-missing', { name, place }), 2);
+    variables[name] = text;
   }
   return {
     variables,

@@ -52,8 +52,8 @@ async function singleId(
 
 /** By its id or name; created if there is none. */
 async function projectId(store: Store, wanted: string, say: (text: string) => void): Promise<string> {
-  const known = (await store.listProjects()).find(({ id, name }) => id === wanted || name === wanted);
-  if (known) return known.id;
+  const project = (await store.listProjects()).find(({ id, name }) => id === wanted || name === wanted);
+  if (project) return project.id;
   const { id, name } = await createProject(store, wanted, Date.now());
   say(`Created the project ${id} (${name}).`);
   return id;

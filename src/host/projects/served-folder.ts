@@ -39,7 +39,7 @@ export async function openServedFolder(
   const home = path.join(serving, randomBytes(6).toString('hex'));
   let versions = 0;
   const take = () => takeFolder(original, path.join(home, String(++versions)), check);
-  let known = stampOf(original);
+  let stamp = stampOf(original);
   const removeCopies = async (signal?: AbortSignal) => {
     await removeWhile(home, signal);
     if (!signal?.aborted) await rmdir(serving).catch(() => {});
@@ -49,7 +49,7 @@ export async function openServedFolder(
     throw error;
   });
   const reload = oneAtATime(async () => {
-    known = stampOf(original);
+    stamp = stampOf(original);
     const [previous, next] = [live, await take()];
     await publish(next.site, () => {
       live = next;
@@ -58,8 +58,8 @@ export async function openServedFolder(
   });
   const look = async () => {
     await keepAlive(serving);
-    const found = stampOf(original);
-    if (found !== undefined && found !== known) await reload();
+    const current = stampOf(original);
+    if (current !== undefined && current !== stamp) await reload();
   };
   const timer = setInterval(() => {
     // While the folder is being written or cannot be read, the last good site is served.

@@ -79,13 +79,13 @@ export function scheduledProjects(projects: readonly PreparedProject[]): Refresh
 /** The specifications by URL that a site shows, with the hashes of their texts. */
 function shownSpecs({ public: open, protection }: HostedSite): ShownSpec[] {
   const sites = [open, protection?.siteOf({ signedIn: true, groups: [] }) ?? open];
-  const shown = new Map<string, string>();
+  const hashes = new Map<string, string>();
   for (const { manifest, files } of sites) {
     for (const { source, path, fetched } of manifest.specs) {
       const hash = files.get(path.slice(1));
-      for (const one of fetched ?? []) shown.set(one.url, one.hash);
-      if (!fetched && hash !== undefined && isHttpUrl(source)) shown.set(source, hash);
+      for (const one of fetched ?? []) hashes.set(one.url, one.hash);
+      if (!fetched && hash !== undefined && isHttpUrl(source)) hashes.set(source, hash);
     }
   }
-  return [...shown].map(([url, hash]) => ({ url, hash }));
+  return [...hashes].map(([url, hash]) => ({ url, hash }));
 }

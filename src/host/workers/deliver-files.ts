@@ -4,7 +4,7 @@ import { serveCached } from '../../server/serve-found.ts';
 import { projectChooser } from '../../server/serve-projects.ts';
 import { type HostedSite, loadHostedSite } from '../../server/site/built-site.ts';
 import { createFileCache } from '../../server/site/file-cache.ts';
-import { createReleases, cacheTarget } from '../../server/site/releases.ts';
+import { cacheTarget, createReleases } from '../../server/site/releases.ts';
 import { resolvePath } from '../../server/site/resolve.ts';
 import type { WorkerSite, WorkerStart } from './messages.ts';
 
@@ -25,12 +25,12 @@ type Counting = Pick<FileContext, 'metrics' | 'counts' | 'accessLog' | 'requestI
  */
 export function deliverFiles(start: WorkerStart, counting: Counting): FileDelivery {
   const { security, trustProxy } = start;
-  const memory = createFileCache(start.cacheBytes);
+  const fileCache = createFileCache(start.cacheBytes);
   const sites = new Map<string, HostedSite & { folder: string }>();
   const parts = new Map(
     start.projects.map(({ id }) => {
       const siteProject = () => id;
-      const releases = createReleases({ fileCache: memory, security, project: siteProject });
+      const releases = createReleases({ fileCache, security, project: siteProject });
       const hosted = () => sites.get(id);
       return [
         id,

@@ -38,12 +38,12 @@ export function forwardToMain(main: MainProcess): RequestListener {
 }
 
 function endToEnd(rawHeaders: readonly string[]): string[] {
-  const kept: string[] = [];
+  const headers: string[] = [];
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!;
-    if (!isHopByHop(name) && !OWN.has(name.toLowerCase())) kept.push(name, rawHeaders[i + 1]!);
+    if (!isHopByHop(name) && !OWN.has(name.toLowerCase())) headers.push(name, rawHeaders[i + 1]!);
   }
-  return kept;
+  return headers;
 }
 
 function unavailable(response: ServerResponse): void {

@@ -15,8 +15,8 @@ export function createViewTally(): ViewTally {
   return {
     add(projectId, kind, name, detail, count = 1) {
       const key = JSON.stringify([projectId, kind, name, detail]);
-      const known = waiting.get(key);
-      if (known) known[4] += count;
+      const view = waiting.get(key);
+      if (view) view[4] += count;
       else if (waiting.size < MAX_WAITING) waiting.set(key, [projectId, kind, name, detail, count]);
     },
     take() {

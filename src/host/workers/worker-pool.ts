@@ -26,16 +26,16 @@ export interface PoolOptions {
 /** `count` processes that serve the files of a server. They are replaced when they exit. */
 export function createWorkerPool(count: number, say: (text: string) => void): WorkerPool {
   const group = createWorkerGroup();
-  const shown = new Map<string, { folder: string; paths: Set<string> }>();
+  const sites = new Map<string, { folder: string; paths: Set<string> }>();
   let publishing: Promise<unknown> = Promise.resolve();
 
   const publish = async (project: string, site: HostedSite, change: () => void) => {
-    shown.delete(project);
+    sites.delete(project);
     await group.callAll((call) => ({ kind: 'show', call, project, folder: null }));
     change();
     if (site.protection) return;
     const { folder } = site.public;
-    shown.set(project, { folder, paths: new Set() });
+    sites.set(project, { folder, paths: new Set() });
     group.broadcast({ kind: 'show', project, folder });
   };
   const listen: WorkerPool['listen'] = async (app, { start, context }) => {
@@ -54,21 +54,21 @@ export function createWorkerPool(count: number, say: (text: string) => void): Wo
       group.expect(worker);
       await worker.ready;
       group.add(worker);
-      const now = [...shown].map(([project, { folder, paths }]) => ({ project, folder, paths: [...paths] }));
+      const now = [...sites].map(([project, { folder, paths }]) => ({ project, folder, paths: [...paths] }));
       return { worker, ...(await worker.listen({ ...start, listen: place, main, shown: now })) };
     };
-    const kept = superviseWorkers(startOne, say);
+    const workers = superviseWorkers(startOne, say);
     // All workers first: they share the port, so a disconnected client would reconnect to another one.
     const refuse = () => group.callAll((call) => ({ kind: 'refuse', call }));
     const stop: RunningServer['stop'] = async (graceMs = GRACE_MS) => {
-      kept.release();
+      workers.release();
       await refuse();
       await group.stop(graceMs);
       await server.close();
       remove();
     };
     try {
-      return { ...(await kept.start(count, shared(start.listen, count))), refuse, stop };
+      return { ...(await workers.start(count, shared(start.listen, count))), refuse, stop };
     } catch (error) {
       await stop(0);
       throw error;
@@ -81,9 +81,9 @@ export function createWorkerPool(count: number, say: (text: string) => void): Wo
       return published;
     },
     found(project, { folder }, path) {
-      const known = shown.get(project);
-      if (known?.folder !== folder) return;
-      known.paths.add(path);
+      const site = sites.get(project);
+      if (site?.folder !== folder) return;
+      site.paths.add(path);
       group.broadcast({ kind: 'found', project, folder, path });
     },
     tallied: () => group.callAll((call) => ({ kind: 'tally', call })),

@@ -56,12 +56,12 @@ function feedbackRow(body: JsonObject, time: number): FeedbackRow {
     (comment === null ? 'thumbs_only' : 'contextual');
   const id = newId(time);
   const status = 'pending';
-  const shown = { id, path, comment, createdAt: formatDate(time), source, status, helpful };
+  const feedback = { id, path, comment, createdAt: formatDate(time), source, status, helpful };
   const more =
     source === 'code_snippet'
       ? { code: text('code') ?? '', filename: text('filename') ?? null, lang: text('lang') ?? null }
       : { contact: text('contact') ?? null };
-  const json = JSON.stringify({ ...shown, ...more });
+  const json = JSON.stringify({ ...feedback, ...more });
   return { id, time, path, source, status, helpful, conversation: null, json };
 }
 

@@ -55,8 +55,8 @@ function showUser({ c }: Visit): Response {
   const session = c.get('session');
   const { content, apiPlaygroundInputs } = userOf(c);
   const name = session?.name;
-  const shown = { signedIn: session !== undefined, ...(name && { name }), content, apiPlaygroundInputs };
-  return c.json(shown, 200, { 'cache-control': 'private, no-store' });
+  const user = { signedIn: session !== undefined, ...(name && { name }), content, apiPlaygroundInputs };
+  return c.json(user, 200, { 'cache-control': 'private, no-store' });
 }
 
 /** What the login said about the reader; nothing for somebody who is not signed in. */

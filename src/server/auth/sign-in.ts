@@ -43,16 +43,16 @@ export async function signInWithPassword(visit: Visit): Promise<Response> {
   refuseForeignForm(visit);
   refuseFormsWithoutTls(context, c);
   const address = clientAddress(context, c) ?? '';
-  const { throttle: attempts } = context.logins;
-  const wait = attempts.waitOf(address);
+  const { throttle } = context.logins;
+  const wait = throttle.waitOf(address);
   if (wait > 0) return show(c, 'wait', 429, { 'retry-after': String(wait) });
   const given = (await readForm(c, MAX_FORM_BYTES)).get('password') ?? '';
-  const takeBack = attempts.count(address);
+  const takeBack = throttle.count(address);
   const account = await context.logins.password(login)(given);
   if (account === 'busy') return show(c, 'wait', 429, { 'retry-after': '5' });
   if (!account) return show(c, 'wrong', 401);
   // Whoever knows the only password has nothing to guess. With several, their own must not help to guess the others.
-  if (login.passwords.length === 1) attempts.forget(address);
+  if (login.passwords.length === 1) throttle.forget(address);
   else takeBack();
   return admit(visit, account, c.req.query('return'));
 }

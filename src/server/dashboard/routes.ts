@@ -69,9 +69,9 @@ export function dashboardRoutes(app: Hono<ServerEnv>, context: ServerContext, ro
 
 /** The project of the site, or the first one that the visitor has access to. */
 async function showStart(context: ServerContext, c: Context<ServerEnv>, root: string): Promise<Response> {
-  const found = await findAdmin({ context, c, root });
-  if (!found) return toSignIn(c, root);
-  const projects = await openedBy(context, found.admin.projectId);
+  const visitor = await findAdmin({ context, c, root });
+  if (!visitor) return toSignIn(c, root);
+  const projects = await openedBy(context, visitor.admin.projectId);
   const first = projects.find(({ id }) => id === context.siteProject()) ?? projects[0];
   if (first) return c.redirect(`${root}/${encodeURIComponent(first.id)}/overview`, 303);
   throw new ApiError(
@@ -89,9 +89,9 @@ async function showPage(
 ): Promise<Response> {
   const visit = await visitOf(context, c, root);
   if (visit instanceof Response) return visit;
-  const shown = await page.get(visit);
-  if (shown instanceof Response) return shown;
-  return shownResponse(visit, { pages: DASHBOARD_PAGES, current: page }, shown);
+  const content = await page.get(visit);
+  if (content instanceof Response) return content;
+  return shownResponse(visit, { pages: DASHBOARD_PAGES, current: page }, content);
 }
 
 async function changePage(
@@ -108,9 +108,9 @@ async function changePage(
   if (!visit.canWrite) throw new ApiError(403, 'forbidden', 'You can read, but not change anything.');
   if ([...form.values()].some((value) => value.includes('\0')))
     throw new ApiError(400, 'invalid_body', 'A form field contains a NUL character.');
-  const shown = await page.post!(visit, form);
-  if (shown instanceof Response) return shown;
-  return shownResponse(visit, { pages: DASHBOARD_PAGES, current: page }, shown);
+  const content = await page.post!(visit, form);
+  if (content instanceof Response) return content;
+  return shownResponse(visit, { pages: DASHBOARD_PAGES, current: page }, content);
 }
 
 /** Handlers make their own responses; the cookies that were set before are added. */

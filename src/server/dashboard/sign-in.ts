@@ -38,21 +38,21 @@ export function showSignIn(request: SignInRequest): Response {
 
 export async function signIn(request: SignInRequest): Promise<Response> {
   const { context, c, root } = request;
-  const { throttle: attempts } = request.dashboard.logins;
+  const { throttle } = request.dashboard.logins;
   refuseForeignForms(context, c);
   refuseFormsWithoutTls(context, c);
   const form = await readForm(c, MAX_FORM_BYTES);
   const back = returnAddress(form.get('return') ?? undefined, root);
   const address = clientAddress(context, c) ?? '';
-  const seconds = attempts.waitOf(address);
+  const seconds = throttle.waitOf(address);
   if (seconds > 0) return signInPage(request, { kind: 'wait', seconds }, back);
-  attempts.count(address);
+  throttle.count(address);
   const key = await verifySecret(context.store, (form.get('key') ?? '').trim(), context.now());
   if (!key) {
     await audit(context, c, 'sign-in.failure', 'dashboard', null);
     return signInPage(request, { kind: 'wrong' }, back);
   }
-  attempts.forget(address);
+  throttle.forget(address);
   const admin = adminOfKey(key);
   identify(c, admin);
   await startAdminSession(request, admin);
@@ -64,9 +64,9 @@ export async function signIn(request: SignInRequest): Promise<Response> {
 export async function signOut(request: SignInRequest): Promise<Response> {
   const { context, c, root } = request;
   refuseForeignForms(context, c);
-  const found = await findAdmin(request);
-  if (found) {
-    const { admin, session } = found;
+  const visitor = await findAdmin(request);
+  if (visitor) {
+    const { admin, session } = visitor;
     requireFormToken(session, await readForm(c, MAX_FORM_BYTES));
     await endAdminSession(request);
     identify(c, admin);

@@ -16,9 +16,9 @@ export async function visitOf(
   root: string,
 ): Promise<Visit | Response> {
   refuseNul(c);
-  const found = await findAdmin({ context, c, root });
-  if (!found) return toSignIn(c, root);
-  const { admin, session } = found;
+  const visitor = await findAdmin({ context, c, root });
+  if (!visitor) return toSignIn(c, root);
+  const { admin, session } = visitor;
   identify(c, admin);
   const projects = await openedBy(context, admin.projectId);
   const project = projects.find(({ id }) => id === c.req.param('projectId'));

@@ -95,14 +95,14 @@ const LATEST = 10;
 export async function endAbandoned(store: Store): Promise<void> {
   for (const { id: projectId } of await store.listProjects())
     for (const { id, endedAt } of await store.listDeployments({ projectId, limit: LATEST })) {
-      const found = endedAt === null ? await store.findDeployment(id) : null;
-      if (!found) continue;
+      const deployment = endedAt === null ? await store.findDeployment(id) : null;
+      if (!deployment) continue;
       await store.saveDeployment({
-        ...found,
+        ...deployment,
         status: 'failure',
         summary: ABANDONED_SUMMARY,
-        logs: [...found.logs, ABANDONED_SUMMARY],
-        endedAt: found.aliveAt,
+        logs: [...deployment.logs, ABANDONED_SUMMARY],
+        endedAt: deployment.aliveAt,
       });
     }
 }

@@ -85,10 +85,10 @@ export function createDeployManager(options: DeployManagerOptions): DeployManage
   return {
     available: (projectId) => deployOf(projectId) !== undefined,
     async request(projectId, trigger) {
-      const known = waiting.find(({ deployment }) => deployment.projectId === projectId);
-      if (known) {
-        await known.saved;
-        return known.deployment;
+      const queued = waiting.find(({ deployment }) => deployment.projectId === projectId);
+      if (queued) {
+        await queued.saved;
+        return queued.deployment;
       }
       const createdAt = now();
       const deployment = newDeployment(nextId(createdAt), projectId, trigger, createdAt);
@@ -200,10 +200,10 @@ function deploymentLog(lines: string[]): DeploymentLog {
     add(text) {
       for (const line of text.split('\n')) {
         if (isFull) return;
-        const shown = line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH)} …` : line;
-        room -= shown.length;
+        const text = line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH)} …` : line;
+        room -= text.length;
         isFull = room < 0 || lines.length === LINES;
-        lines.push(isFull ? 'The log is full; further lines are omitted.' : shown);
+        lines.push(isFull ? 'The log is full; further lines are omitted.' : text);
       }
     },
   };
@@ -214,18 +214,18 @@ function storedProblems(problems: readonly DeploymentProblem[]): StoredProblems 
   const count = (severity: Severity) => countOf(problems.filter((each) => each.severity === severity));
   const isError = ({ severity }: DeploymentProblem) => severity === 'error';
   const ordered = [...problems.filter(isError), ...problems.filter((each) => !isError(each))];
-  const kept: DeploymentProblem[] = [];
+  const stored: DeploymentProblem[] = [];
   let room = PROBLEMS_LENGTH;
   for (const { places, ...problem } of ordered.slice(0, PROBLEMS)) {
     const each = { ...problem, ...(places && { places: places.slice(0, PLACES) }) };
     room -= JSON.stringify(each).length;
     if (room < 0) break;
-    kept.push(each);
+    stored.push(each);
   }
   return {
-    problems: kept,
+    problems: stored,
     errors: count('error'),
     warnings: count('warning'),
-    left: countOf(problems) - countOf(kept),
+    left: countOf(problems) - countOf(stored),
   };
 }

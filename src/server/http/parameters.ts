@@ -49,9 +49,9 @@ export function readParameters(params: URLSearchParams, known: readonly string[]
     },
     oneOf(name, allowed) {
       const text = values.get(name);
-      const found = allowed.find((value) => value === text);
-      if (text !== undefined && found === undefined) reject(name, `must be one of ${allowed.join(', ')}`);
-      return found;
+      const choice = allowed.find((value) => value === text);
+      if (text !== undefined && choice === undefined) reject(name, `must be one of ${allowed.join(', ')}`);
+      return choice;
     },
     listOf(name, allowed) {
       const items = values.get(name)?.split(',');

@@ -25,10 +25,10 @@ export function preferredLanguage(header: string | undefined, languages: readonl
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
   for (const { tag } of wanted) {
-    const found =
+    const match =
       languages.find((language) => language.toLowerCase() === tag) ??
       languages.find((language) => primaryOf(language) === primaryOf(tag));
-    if (found !== undefined) return found;
+    if (match !== undefined) return match;
   }
   return languages[0] ?? 'en';
 }

@@ -79,10 +79,10 @@ export function createMetrics(): Metrics {
     addRequests(counts) {
       for (const [labels, count] of counts.requests) add(requests, labels, count);
       for (const [label, { buckets, sum, count }] of counts.durations) {
-        const known = durationsOf(label);
-        known.sum += sum;
-        known.count += count;
-        for (const [i, more] of buckets.entries()) known.buckets[i]! += more;
+        const durations = durationsOf(label);
+        durations.sum += sum;
+        durations.count += count;
+        for (const [i, more] of buckets.entries()) durations.buckets[i]! += more;
       }
     },
     countRows: (project, kind, amount) => add(rows, `${labelOf(project)},kind="${kind}"`, amount),
@@ -138,8 +138,8 @@ function histogram(label: string, { buckets, sum, count }: Durations): string[] 
 
 function gaugeLines({ name, help, values }: Gauge): string[] {
   const lines = values.map(({ labels, value }) => {
-    const shown = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`);
-    return `${name}${shown.length > 0 ? `{${shown.join(',')}}` : ''} ${value}`;
+    const texts = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`);
+    return `${name}${texts.length > 0 ? `{${texts.join(',')}}` : ''} ${value}`;
   });
   return [...head(name, 'gauge', help), ...lines];
 }

@@ -38,11 +38,11 @@ interface Outage {
 /** One report per cause, because thousands of requests may fail in the same second. */
 export function createOutages(say: (text: string) => void, clock: () => number): Outages {
   let outage: Outage | undefined;
-  const known = new WeakSet<object>();
+  const errors = new WeakSet<object>();
   return {
     failed(method, error) {
       const now = clock();
-      if (typeof error === 'object' && error !== null) known.add(error);
+      if (typeof error === 'object' && error !== null) errors.add(error);
       outage ??= { since: now, lastAt: now, count: 0, causes: new Map(), methods: new Set() };
       outage.lastAt = now;
       outage.count++;
@@ -69,7 +69,7 @@ export function createOutages(say: (text: string) => void, clock: () => number):
       say(`The database can be used again; ${failures} failed within ${counted(seconds, 'second')}.`);
       outage = undefined;
     },
-    knows: (error) => typeof error === 'object' && error !== null && known.has(error),
+    knows: (error) => typeof error === 'object' && error !== null && errors.has(error),
   };
 }
 

@@ -29,10 +29,10 @@ export function createCounter(store: Store, now: () => number): Counter {
       const day = startOfDay(lastAt);
       const key = JSON.stringify([kind, day, name, detail]);
       const counts = getOrInsert(waiting, projectId, () => new Map<string, Count>());
-      const known = counts.get(key);
-      if (known) {
-        known.count += count;
-        known.lastAt = lastAt;
+      const total = counts.get(key);
+      if (total) {
+        total.count += count;
+        total.lastAt = lastAt;
       } else if (count > 0 && counts.size < MAX_WAITING) {
         counts.set(key, { kind, name, detail, day, count, lastAt });
       }

@@ -34,11 +34,11 @@ interface PageScripts {
 export function contentPolicies(site: BuiltSite): (file: string) => Promise<string> {
   const scriptsOf = allowedScripts(site);
   // Most pages of a site have the same one.
-  const known = new Map<string, string>();
+  const policies = new Map<string, string>();
   return async (file) => {
     const policy = policyFor(site, await scriptsOf(file));
-    if (!known.has(policy)) known.set(policy, policy);
-    return known.get(policy)!;
+    if (!policies.has(policy)) policies.set(policy, policy);
+    return policies.get(policy)!;
   };
 }
 
@@ -125,10 +125,10 @@ function hashOf(code: string): string {
 function* scriptsIn(text: string): Generator<{ attributes: string; code: string }> {
   const opening = new RegExp(OPENING);
   const closing = new RegExp(CLOSING);
-  for (let found = opening.exec(text); found; found = opening.exec(text)) {
+  for (let match = opening.exec(text); match; match = opening.exec(text)) {
     closing.lastIndex = opening.lastIndex;
     const end = closing.exec(text)?.index ?? text.length;
-    yield { attributes: found[1] ?? '', code: text.slice(opening.lastIndex, end) };
+    yield { attributes: match[1] ?? '', code: text.slice(opening.lastIndex, end) };
     opening.lastIndex = end;
   }
 }

@@ -29,8 +29,8 @@ export function createFileCache(maxBytes: number): FileCache {
       }
     },
     use(owner) {
-      const known = owner === newest ? undefined : entries.get(owner);
-      if (known) renew(owner, known.bytes, known.forget);
+      const entry = owner === newest ? undefined : entries.get(owner);
+      if (entry) renew(owner, entry.bytes, entry.forget);
     },
   };
 }

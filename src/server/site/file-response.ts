@@ -22,13 +22,13 @@ export function readyResponse(
   { file, role, status }: WantedFile,
   request: SiteRequest,
 ): SiteResponse | undefined {
-  const known = files.ready(file, role);
-  if (!known) return undefined;
-  const form = formFor(known, request, status);
-  if (isUnchanged(known, request, status))
-    return { status: 304, headers: known.unchanged[form], body: undefined };
-  const sent = known.sent[form];
-  return sent && respond(known, sent, request, status);
+  const ready = files.ready(file, role);
+  if (!ready) return undefined;
+  const form = formFor(ready, request, status);
+  if (isUnchanged(ready, request, status))
+    return { status: 304, headers: ready.unchanged[form], body: undefined };
+  const sent = ready.sent[form];
+  return sent && respond(ready, sent, request, status);
 }
 
 /** One file of the site: conditional, ranged, compressed, cached forever when its name contains its hash. */
@@ -58,8 +58,8 @@ function rangeOf(request: SiteRequest, status: number): string | undefined {
 function isUnchanged({ hash }: SiteFile, request: SiteRequest, status: number): boolean {
   const header = status === 200 ? request.header('if-none-match') : undefined;
   if (header === undefined) return false;
-  const known = header.split(',').map((tag) => tag.trim().replace(/^W\//, '').replace(/^"|"$/g, ''));
-  return known.some((tag) => tag === '*' || tag.replace(/-(?:br|gzip)$/, '') === hash);
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, '').replace(/^"|"$/g, ''));
+  return tags.some((tag) => tag === '*' || tag.replace(/-(?:br|gzip)$/, '') === hash);
 }
 
 function respond(file: SiteFile, form: FileForm, request: SiteRequest, status: number): SiteResponse {

@@ -32,11 +32,11 @@ export interface ReleasesOptions {
   project: () => string | undefined;
 }
 
-export function createReleases({ fileCache: memory, security, project }: ReleasesOptions): Releases {
+export function createReleases({ fileCache, security, project }: ReleasesOptions): Releases {
   const releases = new WeakMap<BuiltSite, ServedRelease>();
   const release = (site: BuiltSite): ServedRelease => {
     const policyOf = contentPolicies(site);
-    const files = siteFiles(site, memory, async (headers, file, role) => {
+    const files = siteFiles(site, fileCache, async (headers, file, role) => {
       if (role === 'page' || isNotFoundPage(file)) {
         headers.set('server-timing', serverTiming(site.manifest, ['docs'], project()));
       }
@@ -50,11 +50,11 @@ export function createReleases({ fileCache: memory, security, project }: Release
 }
 
 /** Caches the target of a path, but only of its canonical spelling: there are endless others. True if it was new. */
-export function cacheTarget({ site, targets: found }: ServedRelease, path: string, target: CachedTarget): boolean {
+export function cacheTarget({ site, targets }: ServedRelease, path: string, target: CachedTarget): boolean {
   const name = target.kind === 'page' ? target.path : `/${target.file}`;
   const address = site.manifest.basePath + encodePath(name === '/' ? '' : name);
-  const isNew = (path === address || path === `${address}/`) && !found.has(path);
-  if (isNew) found.set(path, target);
+  const isNew = (path === address || path === `${address}/`) && !targets.has(path);
+  if (isNew) targets.set(path, target);
   return isNew;
 }
 

@@ -59,16 +59,16 @@ const HEADERS_BYTES = 4096;
 
 /** The files of one release, which never change. `memory` may be shared between releases. */
 export function siteFiles(site: HashedFolder, cache: FileCache, describe: Describe = () => {}): SiteFiles {
-  const kept: Record<Role, Map<string, SiteFile>> = { page: new Map(), file: new Map() };
+  const cached: Record<Role, Map<string, SiteFile>> = { page: new Map(), file: new Map() };
   const loading: Record<Role, Map<string, Promise<SiteFile>>> = { page: new Map(), file: new Map() };
   const forms = new WeakMap<SiteFile, Map<Form, Promise<FileForm>>>();
 
   const keep = (file: SiteFile, role: Role, bytes: number) =>
-    cache.add(file, bytes, () => kept[role].delete(file.file));
+    cache.add(file, bytes, () => cached[role].delete(file.file));
 
   const open = async (file: string, role: Role): Promise<SiteFile> => {
     const opened = await openFile(site, file, role, describe);
-    kept[role].set(file, opened);
+    cached[role].set(file, opened);
     keep(opened, role, HEADERS_BYTES);
     return opened;
   };
@@ -76,14 +76,14 @@ export function siteFiles(site: HashedFolder, cache: FileCache, describe: Descri
     const loaded = await readForm(site, file, form);
     file.sent[form] = loaded;
     // A file that was evicted meanwhile is still used for waiting responses.
-    const role = kept.page.get(file.file) === file ? 'page' : 'file';
-    if (kept[role].get(file.file) === file) keep(file, role, loaded.bytes?.length ?? 0);
+    const role = cached.page.get(file.file) === file ? 'page' : 'file';
+    if (cached[role].get(file.file) === file) keep(file, role, loaded.bytes?.length ?? 0);
     return loaded;
   };
   const ready = (file: string, role: Role): SiteFile | undefined => {
-    const known = kept[role].get(file);
-    if (known) cache.use(known);
-    return known;
+    const siteFile = cached[role].get(file);
+    if (siteFile) cache.use(siteFile);
+    return siteFile;
   };
   return {
     ready,

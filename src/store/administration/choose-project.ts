@@ -29,14 +29,14 @@ export function projectAmong<P extends Pick<Project, 'id' | 'name'>>(
 }
 
 function findProject<P extends Pick<Project, 'id' | 'name'>>(projects: readonly P[], wanted: string): P {
-  const found = projects.find(({ id, name }) => id === wanted || name === wanted);
-  if (found) return found;
+  const project = projects.find(({ id, name }) => id === wanted || name === wanted);
+  if (project) return project;
   const suggestion = suggest(
     wanted,
     projects.flatMap(({ id, name }) => [id, name]),
   );
-  const known = projects.length > 0 && projects.length <= LISTED && { projects: projects.map(shownProject) };
-  throw new DocsError(problem('project-unknown', { project: wanted, suggestion, ...known }), 2);
+  const listed = projects.length > 0 && projects.length <= LISTED && { projects: projects.map(shownProject) };
+  throw new DocsError(problem('project-unknown', { project: wanted, suggestion, ...listed }), 2);
 }
 
 function shownProject({ id, name }: Pick<Project, 'id' | 'name'>): string {

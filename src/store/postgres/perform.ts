@@ -20,15 +20,15 @@ export async function perform<T>(connection: Connection, operation: Operation<T>
 async function take(connection: Connection, step: Step): Promise<StepResult> {
   if (step.kind === 'insert') return insertRows(connection, step.insert);
   if (step.kind === 'join') return { rows: [], changes: 0, page: await joined(connection, step.join) };
-  const found = await connection.query(numbered(step.sql), step.params);
-  return { rows: found, changes: found.count };
+  const rows = await connection.query(numbered(step.sql), step.params);
+  return { rows, changes: rows.count };
 }
 
 /** As raw bytes: a string would be decoded here and encoded again when sent. */
 async function joined(connection: Connection, join: Join): Promise<RowPage> {
   const { sql: text, params } = joinQuery(join, (joined) => joined);
-  const [found] = await connection.queryBytes(numbered(text), params);
-  const [count, lastId, rows, more] = found!;
+  const [row] = await connection.queryBytes(numbered(text), params);
+  const [count, lastId, rows, more] = row!;
   return {
     rows: rows ?? new Uint8Array(),
     count: Number(count),

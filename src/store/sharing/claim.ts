@@ -221,8 +221,8 @@ function addressesOf(file: string): Addresses {
   return {
     fresh: () => path.join(folder, prefix + suffix()),
     list: () => {
-      const found = readdirSync(folder).filter((one) => one.startsWith(prefix));
-      const addresses = found.sort().map((one) => path.join(folder, one));
+      const files = readdirSync(folder).filter((one) => one.startsWith(prefix));
+      const addresses = files.sort().map((one) => path.join(folder, one));
       for (const address of addresses) assertOwned(address, file);
       return addresses;
     },

@@ -131,13 +131,13 @@ interface ReadingCopy {
 function copyForReading(file: string): ReadingCopy {
   const folder = temporaryFolder('docs-read-');
   try {
-    const found = [file, `${file}-wal`, `${file}-journal`, journalFileOf(file)].map((from) => ({
+    const files = [file, `${file}-wal`, `${file}-journal`, journalFileOf(file)].map((from) => ({
       from,
       before: stampOf(from),
     }));
-    for (const { from, before } of found)
+    for (const { from, before } of files)
       if (before !== undefined) copyFileSync(from, folder.file(path.basename(from)));
-    if (found.some(({ from, before }) => stampOf(from) !== before))
+    if (files.some(({ from, before }) => stampOf(from) !== before))
       throw new Error(
         'another machine changes it; stop the server there, or export from the server with --url',
       );
@@ -150,6 +150,6 @@ function copyForReading(file: string): ReadingCopy {
 
 /** Undefined if there is no such file. */
 function stampOf(file: string): string | undefined {
-  const found = statSync(file, { throwIfNoEntry: false, bigint: true });
-  return found && `${found.size} ${found.mtimeNs}`;
+  const stats = statSync(file, { throwIfNoEntry: false, bigint: true });
+  return stats && `${stats.size} ${stats.mtimeNs}`;
 }

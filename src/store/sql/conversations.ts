@@ -112,7 +112,7 @@ export function* deleteConversations(projectId: string, before: number, most: nu
   const [project] = yield* read<ProjectRow>(PROJECT, projectId);
   if (!project) return 0;
   const beforeId = firstIdAt(before - project.skew_min);
-  const [found] = yield* read<{ last_id: string | null }>(
+  const [row] = yield* read<{ last_id: string | null }>(
     `SELECT max(id) AS last_id FROM
        (SELECT id FROM conversations WHERE project = ? AND id < ? AND time < ? ORDER BY id LIMIT ?) AS oldest`,
     project.number,
@@ -120,7 +120,7 @@ export function* deleteConversations(projectId: string, before: number, most: nu
     before,
     most,
   );
-  const lastId = found?.last_id ?? null;
+  const lastId = row?.last_id ?? null;
   if (lastId === null) return 0;
   const old = 'FROM conversations WHERE project = ? AND id <= ? AND time < ?';
   const which = [project.number, lastId, before] as const;

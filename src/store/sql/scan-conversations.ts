@@ -51,8 +51,8 @@ export function* scanConversations(query: ScanQuery): Operation<ConversationScan
   if (scan.rows.length === query.limit) return { ...scan, next: scan.rows.at(-1)!.id };
   const rest = overlap(range, { from: '', before: indexed });
   const limit = query.limit - scan.rows.length;
-  const found = yield* searchSegments(number, segments, terms, rest, { ...query, limit });
-  return { ...found, rows: [...scan.rows, ...found.rows], looked: scan.looked + found.looked };
+  const matches = yield* searchSegments(number, segments, terms, rest, { ...query, limit });
+  return { ...matches, rows: [...scan.rows, ...matches.rows], looked: scan.looked + matches.looked };
 }
 
 export function* findConversation(projectId: string, id: string): Operation<ListedConversation | null> {
@@ -75,9 +75,9 @@ function* scanRange(project: number, range: IdRange, query: ScanQuery): Operatio
     query.scan - 1,
   );
   const part = edge ? upTo(edge.id, range, query) : range;
-  const found = yield* matchingRows(project, part, query, query.limit + 1);
-  const rows = found.slice(0, query.limit);
-  const next = found.length > query.limit ? rows.at(-1)!.id : (edge?.id ?? null);
+  const matching = yield* matchingRows(project, part, query, query.limit + 1);
+  const rows = matching.slice(0, query.limit);
+  const next = matching.length > query.limit ? rows.at(-1)!.id : (edge?.id ?? null);
   return { rows, next, looked: edge ? query.scan : yield* countIn(whole) };
 }
 
@@ -129,7 +129,7 @@ interface Segment {
 
 /** The segment that contains the end of a range, or the next older one, and some older ones. */
 function* segmentsBefore(project: number, before: string): Operation<Segment[]> {
-  const found = yield* read<{ id: string; after_id: string; starts: string; count: number; buckets: number }>(
+  const rows = yield* read<{ id: string; after_id: string; starts: string; count: number; buckets: number }>(
     `SELECT id, after_id, starts, count, buckets FROM search_segments
      WHERE project = ? AND state = ? AND first_id < ? ORDER BY id DESC LIMIT ?`,
     project,
@@ -137,7 +137,7 @@ function* segmentsBefore(project: number, before: string): Operation<Segment[]> 
     before,
     SEGMENTS_A_STEP,
   );
-  return found.map(({ id, after_id, starts, count, buckets }) => ({
+  return rows.map(({ id, after_id, starts, count, buckets }) => ({
     id,
     after: after_id,
     starts: starts.split(' '),
@@ -167,10 +167,10 @@ function* searchSegments(
       const within = overlap(range, { from, before: starts[block + 1] ?? behind(id) });
       if (within.from >= within.before) continue;
       const missing = query.limit - rows.length;
-      const found = yield* matchingRows(project, within, query, missing + 1);
-      rows.push(...found.slice(0, missing));
+      const matching = yield* matchingRows(project, within, query, missing + 1);
+      rows.push(...matching.slice(0, missing));
       const passed = looked + Math.round(rowsPerBlock * (starts.length - block));
-      if (found.length > missing) return { rows, next: rows.at(-1)!.id, looked: passed };
+      if (matching.length > missing) return { rows, next: rows.at(-1)!.id, looked: passed };
       rowsRead += rowsPerBlock;
       if (rowsRead >= query.scan) return { rows, next: from, looked: passed };
     }
@@ -191,10 +191,10 @@ function* readParts(
   );
   const parameters = Math.ceil(ids.length / PARAMETERS) * PARAMETERS;
   const filled = Array.from({ length: parameters }, (_, i) => ids[i] ?? ids[0]!);
-  const found = yield* read<{ id: string; bits: string }>(
+  const rows = yield* read<{ id: string; bits: string }>(
     `SELECT id, bits FROM search_parts WHERE project = ? AND ${isIn('id', filled)}`,
     project,
     ...filled,
   );
-  return new Map(found.map(({ id, bits }) => [id, bits]));
+  return new Map(rows.map(({ id, bits }) => [id, bits]));
 }

@@ -97,12 +97,12 @@ export function* outdateSegments(project: number, first: string, last: string): 
 
 /** Deletes the segments up to an id, whose conversations were deleted. */
 export function* forgetSegments(project: number, last: string): Operation<void> {
-  const [found] = yield* read<{ id: string | null }>(
+  const [row] = yield* read<{ id: string | null }>(
     'SELECT min(id) AS id FROM search_segments WHERE project = ? AND id <= ?',
     project,
     last,
   );
-  if ((found?.id ?? null) !== null) {
+  if ((row?.id ?? null) !== null) {
     yield* write('DELETE FROM search_parts WHERE project = ? AND id < ?', project, `${last}~`);
     yield* write('DELETE FROM search_segments WHERE project = ? AND id <= ?', project, last);
   }
@@ -135,7 +135,7 @@ function* countIn(
   { after, last }: { after: string; last: string },
   most: number,
 ): Operation<number> {
-  const [found] = yield* read<{ count: number }>(
+  const [row] = yield* read<{ count: number }>(
     `SELECT count(*) AS count FROM
        (SELECT 1 FROM conversations WHERE project = ? AND id > ? AND id <= ? LIMIT ?) AS counted`,
     project,
@@ -143,18 +143,18 @@ function* countIn(
     last,
     most,
   );
-  return found!.count;
+  return row!.count;
 }
 
 /** The id of the nth conversation after an id; empty if there are fewer. */
 function* nth(project: number, after: string, n: number): Operation<string> {
-  const [found] = yield* read<{ id: string }>(
+  const [row] = yield* read<{ id: string }>(
     'SELECT id FROM conversations WHERE project = ? AND id > ? ORDER BY id LIMIT 1 OFFSET ?',
     project,
     after,
     n - 1,
   );
-  return found?.id ?? '';
+  return row?.id ?? '';
 }
 
 /** False when there is no such segment. */

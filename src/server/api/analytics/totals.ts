@@ -95,8 +95,8 @@ function byReader({ human = 0, ai = 0 }: Record<string, number>) {
 
 /** GET /v1/analytics/{projectId}/feedback */
 export async function getFeedback(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {
-  const known = ['dateFrom', 'dateTo', 'source', 'status', 'limit', 'cursor'];
-  const params = readParameters(new URL(c.req.url).searchParams, known);
+  const names = ['dateFrom', 'dateTo', 'source', 'status', 'limit', 'cursor'];
+  const params = readParameters(new URL(c.req.url).searchParams, names);
   const query = {
     projectId: c.req.param('projectId')!,
     ...params.dates(),
@@ -116,8 +116,8 @@ export async function getFeedback(context: ServerContext, c: Context<ServerEnv>)
 
 /** GET /v1/analytics/{projectId}/feedback/by-page */
 export async function getFeedbackByPage(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {
-  const known = ['dateFrom', 'dateTo', 'source', 'status', 'limit'];
-  const params = readParameters(new URL(c.req.url).searchParams, known);
+  const names = ['dateFrom', 'dateTo', 'source', 'status', 'limit'];
+  const params = readParameters(new URL(c.req.url).searchParams, names);
   const range = params.dates();
   const limit = params.integer('limit', { min: 1, max: 100, default: 10 });
   const query = {

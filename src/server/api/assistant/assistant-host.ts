@@ -40,8 +40,8 @@ export interface AssistantHost {
 
 /** One assistant for each site that is live, kept as long as the site. A model and its limits are shared by all. */
 export function siteAssistants(options: AssistantOptions = {}): (site: BuiltSite) => Assistant {
-  const known = new WeakMap<BuiltSite, Assistant>();
-  return (site) => getOrInsert(known, site, () => createAssistant(filesOf(site), options));
+  const assistants = new WeakMap<BuiltSite, Assistant>();
+  return (site) => getOrInsert(assistants, site, () => createAssistant(filesOf(site), options));
 }
 
 /** Only files that the manifest lists can be read. */

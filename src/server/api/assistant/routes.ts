@@ -77,8 +77,8 @@ async function postMessage(host: AssistantHost, c: Context<ServerEnv>): Promise<
 /** Body: `{"conversationId", "helpful", "comment"?}`. */
 async function postFeedback(host: AssistantHost, c: Context<ServerEnv>): Promise<Response> {
   const { projectId } = siteOf(host, c);
-  const known = ['conversationId', 'helpful', 'comment'];
-  const body = asFields(await readJsonBody(c, MAX_FEEDBACK_BYTES), '', known);
+  const fields = ['conversationId', 'helpful', 'comment'];
+  const body = asFields(await readJsonBody(c, MAX_FEEDBACK_BYTES), '', fields);
   const conversationId = textField(body.conversationId, '/conversationId', 26);
   if (conversationId === undefined) throw invalidBody('/conversationId', 'must be a string');
   if (typeof body.helpful !== 'boolean') throw invalidBody('/helpful', 'must be a boolean');

@@ -45,7 +45,7 @@ export function serverHost(context: ServerContext): AssistantHost {
 /** Feedback of the source `assistant`: it belongs to an answer, not to a page. */
 function feedbackRow({ conversationId, helpful, comment }: Rating, time: number): FeedbackRow {
   const id = newId(time);
-  const shown = {
+  const feedback = {
     id,
     path: '',
     comment: comment ?? null,
@@ -63,7 +63,7 @@ function feedbackRow({ conversationId, helpful, comment }: Rating, time: number)
     status: 'pending',
     helpful,
     conversation: conversationId,
-    json: JSON.stringify(shown),
+    json: JSON.stringify(feedback),
   };
 }
 

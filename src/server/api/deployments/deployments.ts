@@ -34,9 +34,9 @@ export async function shownDeployment(
   projectId: string,
   id: string,
 ): Promise<DeploymentView | undefined> {
-  const found = context.deployments.current(id) ?? (await context.store.findDeployment(id));
-  if (!found || found.projectId !== projectId) return undefined;
-  return { ...shownOutline(context, found), logs: found.logs, problems: found.problems };
+  const deployment = context.deployments.current(id) ?? (await context.store.findDeployment(id));
+  if (!deployment || deployment.projectId !== projectId) return undefined;
+  return { ...shownOutline(context, deployment), logs: deployment.logs, problems: deployment.problems };
 }
 
 /** Deployments of a project, the latest first, and the cursor of the next page. */
@@ -101,16 +101,16 @@ async function* deploymentEvents(
   for (;;) {
     // Before the deployment is read, so that no change in between is missed.
     const news = nextNews(context, id);
-    const found = await shownDeployment(context, projectId, id);
-    if (!found) return;
-    const { logs, problems: listed, durationMs, ...outline } = found;
+    const deployment = await shownDeployment(context, projectId, id);
+    if (!deployment) return;
+    const { logs, problems: listed, durationMs, ...outline } = deployment;
     let text = '';
     if (JSON.stringify(outline) !== status) text += eventText('status', { ...outline, durationMs });
     status = JSON.stringify(outline);
     for (; lines < logs.length; lines++) text += eventText('log', { line: logs[lines] }, lines + 1);
     if (listed.length !== problems) text += eventText('problems', { problems: listed });
     problems = listed.length;
-    if (found.endedAt !== null) {
+    if (deployment.endedAt !== null) {
       yield text + eventText('done', { ...outline, durationMs });
       return;
     }

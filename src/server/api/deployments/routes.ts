@@ -8,10 +8,10 @@ import { ApiError } from '../../http/api-error.ts';
 import { eventResponse } from '../../http/event-stream.ts';
 import { readParameters } from '../../http/parameters.ts';
 import {
+  type DeploymentView,
   deploymentPage,
   followDeployment,
   requestDeployment,
-  type DeploymentView,
   shownDeployment,
   shownOutline,
 } from './deployments.ts';
@@ -48,11 +48,11 @@ export function deploymentRoutes(app: Hono<ServerEnv>, context: ServerContext): 
 /** The shape that the hosted platform gives a deployment. */
 async function getStatus(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {
   const id = c.req.param('statusId')!;
-  const found = context.deployments.current(id) ?? (await context.store.findDeployment(id));
+  const deployment = context.deployments.current(id) ?? (await context.store.findDeployment(id));
   const project = c.get('key')!.projectId;
-  if (!found || (project !== null && project !== found.projectId)) throw unknownDeployment();
-  const { projectId, createdAt, endedAt, status, summary, trigger } = shownOutline(context, found);
-  const { logs } = found;
+  if (!deployment || (project !== null && project !== deployment.projectId)) throw unknownDeployment();
+  const { projectId, createdAt, endedAt, status, summary, trigger } = shownOutline(context, deployment);
+  const { logs } = deployment;
   return c.json(
     { _id: id, projectId, createdAt, endedAt, status, summary, logs, source: trigger },
     200,
@@ -78,9 +78,9 @@ async function getEvents(context: ServerContext, c: Context<ServerEnv>): Promise
 
 async function deploymentOf(context: ServerContext, c: Context<ServerEnv>): Promise<DeploymentView> {
   const id = parseId(c.req.param('deploymentId')!);
-  const found = id && (await shownDeployment(context, c.req.param('projectId')!, id));
-  if (!found) throw unknownDeployment();
-  return found;
+  const deployment = id && (await shownDeployment(context, c.req.param('projectId')!, id));
+  if (!deployment) throw unknownDeployment();
+  return deployment;
 }
 
 function unknownDeployment(): ApiError {

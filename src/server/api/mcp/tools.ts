@@ -79,11 +79,11 @@ function hitText(hit: SearchHit, { basePath, siteUrl = '' }: SiteManifest): stri
   const { path: page, title, breadcrumbs, sections } = hit;
   const url = `${siteUrl}${basePath}${encodeName(page)}`;
   const place = breadcrumbs.length > 0 ? ` (${breadcrumbs.join(' › ')})` : '';
-  const found = sections.map(
+  const results = sections.map(
     ({ heading, id, excerpt }) =>
       `- ${plain(heading) || plain(title)} — ${url}${id && `#${id}`}\n  ${plain(excerpt)}`,
   );
-  return `## ${plain(title)}${place}\npath: ${page}\n${found.join('\n')}`;
+  return `## ${plain(title)}${place}\npath: ${page}\n${results.join('\n')}`;
 }
 
 function readPageTool(site: BuiltSite): Tool {

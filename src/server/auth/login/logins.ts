@@ -82,10 +82,10 @@ const FORGET_MS = 60 * 60_000;
 const MAX_ADDRESSES = 20_000;
 
 function createLoginThrottle(clock: () => number): LoginThrottle {
-  const known = new Map<string, Failures>();
+  const failuresOf = new Map<string, Failures>();
   const find = (address: string) => {
-    const found = known.get(address);
-    return found && found.end > clock() ? found : undefined;
+    const entry = failuresOf.get(address);
+    return entry && entry.end > clock() ? entry : undefined;
   };
   return {
     waitOf: (address) => {
@@ -100,17 +100,17 @@ function createLoginThrottle(clock: () => number): LoginThrottle {
       failures.count++;
       failures.until = now + waitAfter(failures.count);
       failures.end = now + FORGET_MS;
-      known.delete(network);
-      known.set(network, failures);
+      failuresOf.delete(network);
+      failuresOf.set(network, failures);
       // The least recent one is evicted.
-      const [oldest] = known.keys();
-      if (known.size > MAX_ADDRESSES && oldest !== undefined) known.delete(oldest);
+      const [oldest] = failuresOf.keys();
+      if (failuresOf.size > MAX_ADDRESSES && oldest !== undefined) failuresOf.delete(oldest);
       return () => {
         failures.count--;
         failures.until = until;
       };
     },
-    forget: (address) => void known.delete(clientNetwork(address)),
+    forget: (address) => void failuresOf.delete(clientNetwork(address)),
   };
 }
 

@@ -64,17 +64,17 @@ export function createOidcClient(login: OidcLogin, readSecret: ReadSecret, maxAg
   const secret = login.clientSecret && readSecret(login.clientSecret)?.trim();
   if (login.clientSecret && !secret) throw missingSecret(login.clientSecret);
   const credentials = secret === undefined ? undefined : eitherWay(secret);
-  let known: { read: Promise<Configuration>; at: number } | undefined;
+  let cached: { read: Promise<Configuration>; at: number } | undefined;
   const forget = () => {
-    known = undefined;
+    cached = undefined;
   };
   const provider = () => {
-    if (!known || performance.now() - known.at > maxAge) {
+    if (!cached || performance.now() - cached.at > maxAge) {
       const read = discover(new URL(issuer), clientId, credentials?.auth ?? None());
-      known = { read, at: performance.now() };
+      cached = { read, at: performance.now() };
       read.catch(forget);
     }
-    return known.read;
+    return cached.read;
   };
   const grant = async (configuration: Configuration, returned: URL, attempt: OidcAttempt) => {
     const request = () =>

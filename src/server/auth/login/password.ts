@@ -19,13 +19,13 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 export function createPasswordCheck({ passwords }: PasswordLogin, readSecret: ReadSecret): PasswordCheck {
   const salt = randomBytes(16);
   const keyOf = (text: string) => derive(text.normalize('NFKC'), salt, KEY_BYTES, COST);
-  const known = passwords.map(async ({ secret, groups }) => {
+  const hashes = passwords.map(async ({ secret, groups }) => {
     const text = readSecret(secret);
     if (text === undefined || text === '') throw missingSecret(secret);
     return { key: await keyOf(text), groups };
   });
   // The attempts that await them get the error.
-  for (const each of known) each.catch(() => {});
+  for (const each of hashes) each.catch(() => {});
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return async (given) => {
@@ -36,7 +36,7 @@ export function createPasswordCheck({ passwords }: PasswordLogin, readSecret: Re
       const turn = last.catch(() => {}).then(() => keyOf(given));
       last = turn;
       const key = await turn;
-      const matches = (await Promise.all(known)).filter((password) => timingSafeEqual(password.key, key));
+      const matches = (await Promise.all(hashes)).filter((password) => timingSafeEqual(password.key, key));
       return matches.length === 0
         ? undefined
         : { groups: [...new Set(matches.flatMap(({ groups }) => groups))] };

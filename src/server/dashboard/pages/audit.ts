@@ -38,7 +38,7 @@ async function show(visit: Visit): Promise<PageContent> {
   const action = AUDIT_ACTIONS.find((one) => one === c.req.query('action'));
   const before = parseId(c.req.query('before') ?? '');
   const isAll = admin.projectId === null && c.req.query('of') !== 'project';
-  const [found, keys] = await Promise.all([
+  const [rows, keys] = await Promise.all([
     context.store.auditPage({
       limit: ROWS + 1,
       projectId: isAll ? undefined : project.id,
@@ -47,9 +47,9 @@ async function show(visit: Visit): Promise<PageContent> {
     }),
     context.store.listKeys(),
   ]);
-  const entries = found.slice(0, ROWS);
+  const entries = rows.slice(0, ROWS);
   const query = { action, of: isAll ? undefined : 'project' };
-  const older = found.length > ROWS && visit.href('audit', { ...query, before: entries.at(-1)!.id });
+  const older = rows.length > ROWS && visit.href('audit', { ...query, before: entries.at(-1)!.id });
   return {
     title: 'Audit log',
     body: html`${filters(visit, action, isAll)}

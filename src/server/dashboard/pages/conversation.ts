@@ -16,10 +16,11 @@ export const conversationPage: DashboardPage = { path: 'conversations/:id', get:
 async function show(visit: Visit): Promise<PageContent> {
   const { context, c, project } = visit;
   const id = parseId(c.req.param('id') ?? '');
-  const found = id === undefined ? null : await context.store.findConversation(project.id, id);
-  if (!found) throw new ApiError(404, 'not_found', 'There is no such conversation in this project.');
-  const conversation = readConversation(found.json);
-  const turns = found.thread === null ? [] : await context.store.threadRows(project.id, found.id, MAX_TURNS);
+  const listed = id === undefined ? null : await context.store.findConversation(project.id, id);
+  if (!listed) throw new ApiError(404, 'not_found', 'There is no such conversation in this project.');
+  const conversation = readConversation(listed.json);
+  const turns =
+    listed.thread === null ? [] : await context.store.threadRows(project.id, listed.id, MAX_TURNS);
   return {
     title: 'Conversation',
     back: { label: 'Conversations', href: visit.href('conversations') },
@@ -34,11 +35,11 @@ async function show(visit: Visit): Promise<PageContent> {
           <div><dt>Status</dt><dd>${statusPill(conversation.resolutionStatus)}</dd></div>
           ${conversation.queryCategory !== undefined && html`<div><dt>Category</dt><dd>${conversation.queryCategory}</dd></div>`}
           <div><dt>Time (UTC)</dt><dd>${timeElement(Date.parse(conversation.timestamp))}</dd></div>
-          ${found.page !== null && html`<div><dt>Asked on</dt><dd>${shownLink(found.page, found.page)}</dd></div>`}
-          <div><dt>ID</dt><dd>${copyable(found.id, 'Copy the ID of the conversation')}</dd></div>
+          ${listed.page !== null && html`<div><dt>Asked on</dt><dd>${shownLink(listed.page, listed.page)}</dd></div>`}
+          <div><dt>ID</dt><dd>${copyable(listed.id, 'Copy the ID of the conversation')}</dd></div>
         </dl>
       </div>
-      ${turns.length > 1 && thread(visit, turns, found.id)}`,
+      ${turns.length > 1 && thread(visit, turns, listed.id)}`,
   };
 }
 

@@ -8,9 +8,9 @@ import { type DashboardPage, download, type PageContent, type Visit } from '../f
 import { countText, dateText, emptyState, glyph, numberText, timeElement } from '../frame/parts.ts';
 import { statusPill } from './conversation.ts';
 import {
-  excerptAround,
   type ConversationMatch,
   type ConversationMatches,
+  excerptAround,
   findConversations,
   type ListFilter,
   listFilter,
@@ -31,12 +31,12 @@ export const conversationsPage: DashboardPage = {
 async function show(visit: Visit): Promise<PageContent> {
   const { context, c, project } = visit;
   const filter = listFilter(project.id, (name) => c.req.query(name));
-  const [found, total, categories] = await Promise.all([
+  const [matches, total, categories] = await Promise.all([
     findConversations(context.store, filter, { limit: ROWS, milliseconds: SEARCH_MS, order: 'newest' }),
     context.store.countConversations(filter.wanted),
     context.store.categoryTotals(project.id, CATEGORIES),
   ]);
-  const isEmpty = found.rows.length === 0 && found.next === null && filter.start === undefined;
+  const isEmpty = matches.rows.length === 0 && matches.next === null && filter.start === undefined;
   return {
     title: 'Conversations',
     status: filter.fault === undefined ? 200 : 400,
@@ -49,10 +49,10 @@ async function show(visit: Visit): Promise<PageContent> {
       )}
       ${filter.fault !== undefined && html`<p class="notice bad" role="alert">${filter.fault}</p>`}
       <section aria-label="Results">
-        <p class="result-line${isEmpty && ' hidden'}" role="status">${resultLine(filter, found, total)}</p>
+        <p class="result-line${isEmpty && ' hidden'}" role="status">${resultLine(filter, matches, total)}</p>
         ${isEmpty && nothing(filter)}
-        <ul class="rows">${each(found.rows, (row) => rowOf(visit, filter, row))}</ul>
-        ${pager(visit, filter, found)}
+        <ul class="rows">${each(matches.rows, (row) => rowOf(visit, filter, row))}</ul>
+        ${pager(visit, filter, matches)}
       </section>`,
   };
 }

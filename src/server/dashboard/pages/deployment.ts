@@ -3,11 +3,7 @@ import { withCode } from '../../../problems/docs-error.ts';
 import { NAMED_PLACES, placeText } from '../../../problems/problem-text.ts';
 import { parseId } from '../../../store/ids.ts';
 import type { DeploymentProblem } from '../../../store/records.ts';
-import {
-  followDeployment,
-  type DeploymentView,
-  shownDeployment,
-} from '../../api/deployments/deployments.ts';
+import { type DeploymentView, followDeployment, shownDeployment } from '../../api/deployments/deployments.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { eventResponse } from '../../http/event-stream.ts';
 import type { DashboardPage, PageContent, Visit } from '../frame/page.ts';
@@ -46,9 +42,9 @@ async function show(visit: Visit): Promise<PageContent> {
 
 async function deploymentOf({ context, c, project }: Visit): Promise<DeploymentView> {
   const id = parseId(c.req.param('id') ?? '');
-  const found = id && (await shownDeployment(context, project.id, id));
-  if (!found) throw new ApiError(404, 'not_found', 'This project has no such deployment.');
-  return found;
+  const deployment = id && (await shownDeployment(context, project.id, id));
+  if (!deployment) throw new ApiError(404, 'not_found', 'This project has no such deployment.');
+  return deployment;
 }
 
 function facts(deployment: DeploymentView): Html {

@@ -31,18 +31,18 @@ export interface ListFilter {
 
 export function listFilter(projectId: string, query: (name: string) => string | undefined): ListFilter {
   const text = (name: string) => (query(name) ?? '').trim().slice(0, MAX_FIELD_LENGTH);
-  const shown = {
+  const texts = {
     q: text('q'),
     from: text('from'),
     to: text('to'),
     status: text('status'),
     category: text('category'),
   };
-  const from = dayOf(shown.from);
-  const lastDay = dayOf(shown.to);
+  const from = dayOf(texts.from);
+  const lastDay = dayOf(texts.to);
   const start = parseId(text('start'));
-  const status = RESOLUTION_STATUSES.find((each) => each === shown.status);
-  const isWrongDate = (shown.from !== '' && from === undefined) || (shown.to !== '' && lastDay === undefined);
+  const status = RESOLUTION_STATUSES.find((each) => each === texts.status);
+  const isWrongDate = (texts.from !== '' && from === undefined) || (texts.to !== '' && lastDay === undefined);
   const isBackwards = from !== undefined && lastDay !== undefined && from > lastDay;
   const fault = isWrongDate
     ? 'Give dates as YYYY-MM-DD.'
@@ -50,15 +50,15 @@ export function listFilter(projectId: string, query: (name: string) => string | 
       ? 'The first day must not be after the last.'
       : undefined;
   return {
-    shown,
-    words: wordsOf(shown.q),
+    shown: texts,
+    words: wordsOf(texts.q),
     searched: /^\d{1,12}$/.test(text('searched')) ? Number(text('searched')) : 0,
     wanted: {
       projectId,
       from,
       to: lastDay === undefined ? undefined : lastDay + DAY,
       status,
-      category: shown.category || undefined,
+      category: texts.category || undefined,
     },
     start,
     fault,
@@ -168,10 +168,10 @@ export function excerptAround(text: string, words: readonly string[], length: nu
 function placesOf(text: string, words: readonly string[]): [start: number, end: number][] {
   const low = folded(text);
   const places = words.flatMap((word) => {
-    const found: [number, number][] = [];
+    const ranges: [number, number][] = [];
     for (let at = placeOfWord(text, low, word); at >= 0; at = placeOfWord(text, low, word, at + word.length))
-      found.push([at, at + word.length]);
-    return found;
+      ranges.push([at, at + word.length]);
+    return ranges;
   });
   places.sort(([a], [b]) => a - b);
   const apart: [number, number][] = [];

@@ -61,14 +61,14 @@ async function change(visit: Visit, form: URLSearchParams): Promise<Response> {
 async function findGap(visit: Visit, days: number): Promise<ListedGap> {
   const id = visit.c.req.param('id') ?? '';
   const { listed } = await listGaps(visit, days);
-  const found = listed.find(({ gap }) => gap.id === id) ?? listed.find(({ gap }) => gap.ids.has(id));
-  if (!found)
+  const entry = listed.find(({ gap }) => gap.id === id) ?? listed.find(({ gap }) => gap.ids.has(id));
+  if (!entry)
     throw new ApiError(
       404,
       'not_found',
       `Nobody has asked this in the last ${2 * days} days, or it is not a gap of this project.`,
     );
-  return found;
+  return entry;
 }
 
 function switchForm(visit: Visit, { gap, state }: ListedGap): Html | false {

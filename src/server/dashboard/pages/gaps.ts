@@ -212,8 +212,8 @@ export async function nearestPages(visit: Visit, text: string): Promise<readonly
 
 /** Of a protected site, what all readers see who are signed in: others see little of it, or nothing. */
 function siteOf({ context, project }: Visit): BuiltSite | undefined {
-  const known = context.projects.find(({ id }) => id === project.id);
+  const served = context.projects.find(({ id }) => id === project.id);
   const isOwn = context.siteProject() === project.id;
-  const hosted = known ? known.current() : isOwn ? context.hosted() : undefined;
+  const hosted = served ? served.current() : isOwn ? context.hosted() : undefined;
   return hosted?.protection?.siteOf({ signedIn: true, groups: [] }) ?? hosted?.public;
 }

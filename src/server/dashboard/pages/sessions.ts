@@ -36,9 +36,9 @@ async function endReader({ context, c, project }: Visit, id: string): Promise<bo
 
 async function endAdmin(visit: Visit, id: string): Promise<boolean> {
   const { context, c } = visit;
-  const found = (await listAdmins(visit)).find(({ session }) => session.id === id);
-  if (!found || !(await context.store.endAdminSession(id))) return false;
-  const { actor, projectId } = found.admin;
+  const signedIn = (await listAdmins(visit)).find(({ session }) => session.id === id);
+  if (!signedIn || !(await context.store.endAdminSession(id))) return false;
+  const { actor, projectId } = signedIn.admin;
   await audit(context, c, 'session.end', `${id} of ${actor}`, projectId);
   return true;
 }

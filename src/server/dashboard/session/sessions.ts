@@ -39,18 +39,18 @@ export async function findAdmin(place: DashboardRequest): Promise<SignedIn | und
   const { context, c } = place;
   const hash = hashOfCookie(getCookie(c, cookieName(place)));
   if (hash === undefined) return undefined;
-  const found = await context.store.findAdminSession(hash);
-  if (!found) return undefined;
-  const { session } = found;
+  const stored = await context.store.findAdminSession(hash);
+  if (!stored) return undefined;
+  const { session } = stored;
   const now = context.now();
-  const admin = adminOf(context, found);
+  const admin = adminOf(context, stored);
   const isCopied = session.hash !== hash && now - session.rotatedAt > GRACE;
   if (isCopied || !admin) {
     await context.store.endAdminSession(session.id);
     return undefined;
   }
   if (session.hash === hash && now - session.rotatedAt >= ROTATION) await rotate(place, session);
-  if (found.key) recordUse(context, found.key);
+  if (stored.key) recordUse(context, stored.key);
   return { session, admin };
 }
 
@@ -100,8 +100,8 @@ async function forgetSession(place: DashboardRequest): Promise<void> {
   const { store } = place.context;
   const hash = hashOfCookie(getCookie(place.c, cookieName(place)));
   if (hash === undefined) return;
-  const found = await store.findAdminSession(hash);
-  if (found) await store.endAdminSession(found.session.id);
+  const stored = await store.findAdminSession(hash);
+  if (stored) await store.endAdminSession(stored.session.id);
 }
 
 async function rotate(place: DashboardRequest, session: AdminSession): Promise<void> {

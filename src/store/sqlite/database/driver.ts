@@ -33,9 +33,9 @@ export interface Prepared<Statement> {
 }
 
 export function prepareOnce<Statement>(prepare: (sql: string) => Statement): Prepared<Statement> {
-  const known = new Map<string, Statement>();
+  const statements = new Map<string, Statement>();
   return {
-    statement: (sql) => getOrInsert(known, sql, () => prepare(sql)),
-    forget: () => known.clear(),
+    statement: (sql) => getOrInsert(statements, sql, () => prepare(sql)),
+    forget: () => statements.clear(),
   };
 }

@@ -50,8 +50,8 @@ type All = SqliteDriver['all'];
 
 /** Throws if the structure of a database is damaged. */
 export function quickCheck(all: All): void {
-  const found = Object.values(all('PRAGMA quick_check(1)')[0] ?? {})[0];
-  if (found !== 'ok') throw new Error(`malformed: ${String(found).split('\n').at(-1)}`);
+  const result = Object.values(all('PRAGMA quick_check(1)')[0] ?? {})[0];
+  if (result !== 'ok') throw new Error(`malformed: ${String(result).split('\n').at(-1)}`);
 }
 
 /**

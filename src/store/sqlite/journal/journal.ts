@@ -144,8 +144,8 @@ function holdsLaterRecord(bytes: Buffer, from: number, sequence: number): boolea
   mark.writeUInt32LE(RECORD_MARK);
   for (let at = bytes.indexOf(mark, from); at !== -1; at = bytes.indexOf(mark, at + 1)) {
     if (at + RECORD_HEADER_SIZE > bytes.length) return false;
-    const found = bytes.readUInt32LE(at + 12);
-    if (found > sequence && recordAt(bytes, at, found)) return true;
+    const checksum = bytes.readUInt32LE(at + 12);
+    if (checksum > sequence && recordAt(bytes, at, checksum)) return true;
   }
   return false;
 }

@@ -63,12 +63,12 @@ function createStatements(database: DatabaseSync): Statements {
     /** As bytes: a string would be decoded here and encoded again when sent. */
     join: (rows) => {
       const { sql, params } = joinQuery(rows, (text) => `CAST(${text} AS BLOB)`);
-      const found = prepared(sql).get(...params)!;
+      const row = prepared(sql).get(...params)!;
       return {
-        rows: (found.rows as Uint8Array | null) ?? new Uint8Array(),
-        count: Number(found.count),
-        lastId: found.last_id as string | null,
-        more: found.more === 1,
+        rows: (row.rows as Uint8Array | null) ?? new Uint8Array(),
+        count: Number(row.count),
+        lastId: row.last_id as string | null,
+        more: row.more === 1,
       };
     },
   };
