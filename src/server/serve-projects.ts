@@ -5,7 +5,7 @@ import type { ServerContext, ServerEnv, SharedContext } from './context/environm
 import type { HostedProject } from './context/hosted-project.ts';
 import { hostName } from './http/hosts.ts';
 import type { Middleware } from './listen.ts';
-import { serveCached } from './serve-found.ts';
+import { serveCached } from './serve-cached.ts';
 
 export interface ProjectServer {
   app: Hono<ServerEnv>;

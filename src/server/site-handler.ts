@@ -4,7 +4,7 @@ import { redirectToSignIn } from './auth/sign-in-page.ts';
 import type { ServerContext, ServerEnv } from './context/environment.ts';
 import { type ApiError, errorResponse, methodNotAllowed, nothingHere } from './http/api-error.ts';
 import { accepts } from './http/request-headers.ts';
-import { countView } from './serve-found.ts';
+import { countView } from './serve-cached.ts';
 import { plainPage } from './site/plain-page.ts';
 import { cacheTarget, type ServedRelease } from './site/releases.ts';
 import { serveNotFound, serveSite } from './site/serve-site.ts';

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Login } from '../../src/lib/access/access-settings.ts';
 import { listen, type RunningServer } from '../../src/server/listen.ts';
-import { serveCached } from '../../src/server/serve-found.ts';
+import { serveCached } from '../../src/server/serve-cached.ts';
 import type { HostedSite } from '../../src/server/site/built-site.ts';
 import { CLIENT, loginAt, startProvider } from '../http/access/oidc-provider.ts';
 import {

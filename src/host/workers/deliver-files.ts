@@ -1,6 +1,6 @@
 import type { FileContext } from '../../server/context/environment.ts';
 import type { Middleware } from '../../server/listen.ts';
-import { serveCached } from '../../server/serve-found.ts';
+import { serveCached } from '../../server/serve-cached.ts';
 import { projectChooser } from '../../server/serve-projects.ts';
 import { type HostedSite, loadHostedSite } from '../../server/site/built-site.ts';
 import { createFileCache } from '../../server/site/file-cache.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '../../../src/server/listen.ts';
-import { serveCached } from '../../../src/server/serve-found.ts';
+import { serveCached } from '../../../src/server/serve-cached.ts';
 import type { HostedSite } from '../../../src/server/site/built-site.ts';
 import type { TestServer } from '../test-server.ts';
 import {

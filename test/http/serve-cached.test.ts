@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listen, type RunningServer } from '../../src/server/listen.ts';
-import { serveCached } from '../../src/server/serve-found.ts';
+import { serveCached } from '../../src/server/serve-cached.ts';
 import type { BuiltSite } from '../../src/server/site/built-site.ts';
 import { builtSite } from './built-site.ts';
 import { countingApp } from './counting-app.ts';
