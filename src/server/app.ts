@@ -5,11 +5,11 @@ import { serverHost } from './api/assistant/server-host.ts';
 import { collectRoutes } from './api/collect-routes.ts';
 import { deploymentRoutes } from './api/deployments/routes.ts';
 import { healthRoutes } from './api/health-routes.ts';
-import { discoveryRoutes, mcpRoutes } from './api/mcp/routes.ts';
-import { projectRoutes, releaseRoutes } from './api/project-routes.ts';
+import { mcpRoutes } from './api/mcp/routes.ts';
+import { projectRoutes } from './api/project-routes.ts';
 import { proxyRoutes } from './api/proxy/routes.ts';
 import { webhookRoutes } from './api/webhook-routes.ts';
-import { accessRoutes } from './auth/routes.ts';
+import { authRoutes } from './auth/routes.ts';
 import { chooseAudience } from './auth/sessions.ts';
 import { limitReader } from './context/client.ts';
 import type { ServerContext, ServerEnv } from './context/environment.ts';
@@ -34,7 +34,7 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   app.use(chooseAudience(context));
 
   const api = new Hono<ServerEnv>({ strict: false });
-  accessRoutes(api, context);
+  authRoutes(api, context);
   for (const path of ['/v1/*', '/_docs/api/*']) {
     api.use(path, async (c, next) => {
       refuseNul(c);
@@ -44,12 +44,10 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   projectRoutes(api, context);
   analyticsRoutes(api, context);
   deploymentRoutes(api, context);
-  releaseRoutes(api, context);
   webhookRoutes(api, context);
   collectRoutes(api, context);
   assistantRoutes(api, serverHost(context));
   mcpRoutes(api, context);
-  discoveryRoutes(api, context);
   proxyRoutes(api, {
     manifest: (c) => context.site(c)?.manifest,
     options: context.proxy,

@@ -145,7 +145,11 @@ export function createSiteContext(shared: SharedContext, options: ServedSiteOpti
     site: (c) => c?.get('site') ?? hosted()?.public,
     hosted,
     logins: createLogins(options.readSecret ?? (() => undefined), shared.clock),
-    releases: createReleases({ fileCache: shared.fileCache, security: shared.security, project: siteProject }),
+    releases: createReleases({
+      fileCache: shared.fileCache,
+      security: shared.security,
+      project: siteProject,
+    }),
     siteProject,
     readerLimiter: perMinute(options.readerRequests ?? READER_REQUESTS, shared.clock),
     proxy: { ...DEFAULT_PROXY, ...options.proxy },

@@ -8,26 +8,14 @@ import { asFields, invalidBody, readJsonBody } from '../context/read-body.ts';
 import { route } from '../context/route.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** GET /v1/projects: the projects of the database that the key has access to. */
+const MAX_BYTES = 4096;
+
+/** The projects of the database that a key has access to, and the releases of each. */
 export function projectRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
+  const headers = { 'cache-control': 'no-store' };
   route(app, 'projects', '/v1/projects', {
     GET: [requireKey(context, 'read'), (c) => getProjects(context, c)],
   });
-}
-
-async function getProjects({ store }: ServerContext, c: Context<ServerEnv>): Promise<Response> {
-  const only = c.get('key')!.projectId;
-  const projects = (await store.listProjects())
-    .filter(({ id }) => only === null || id === only)
-    .map(({ id, name, createdAt }) => ({ projectId: id, name, createdAt: formatDate(createdAt) }));
-  return c.json({ projects }, 200, { 'cache-control': 'no-store' });
-}
-
-const MAX_BYTES = 4096;
-
-/** GET /v1/project/releases/{projectId} and POST /v1/project/rollback/{projectId}. */
-export function releaseRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
-  const headers = { 'cache-control': 'no-store' };
   route(app, 'releases', '/v1/project/releases/:projectId', {
     GET: [
       requireKey(context, 'read'),
@@ -51,6 +39,14 @@ export function releaseRoutes(app: Hono<ServerEnv>, context: ServerContext): voi
       },
     ],
   });
+}
+
+async function getProjects({ store }: ServerContext, c: Context<ServerEnv>): Promise<Response> {
+  const only = c.get('key')!.projectId;
+  const projects = (await store.listProjects())
+    .filter(({ id }) => only === null || id === only)
+    .map(({ id, name, createdAt }) => ({ projectId: id, name, createdAt: formatDate(createdAt) }));
+  return c.json({ projects }, 200, { 'cache-control': 'no-store' });
 }
 
 function releasesOf({ projects }: ServerContext, c: Context<ServerEnv>): ProjectReleases {

@@ -10,7 +10,7 @@ import { signInWithPassword, signInWithProvider, signInWithToken, startSignIn } 
 import { refuseForeignForm, signInPages, type Visit } from './sign-in-page.ts';
 
 /** Signing in and out of a protected site. Public sites have nothing at these paths. */
-export function accessRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
+export function authRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
   const add = (path: string, methods: Record<string, (visit: Visit) => Promise<Response> | Response>) => {
     app.all(path, async (c: Context<ServerEnv>, next: Next) => {
       const hosted = context.hosted();

@@ -42,7 +42,10 @@ export function createGapReader(store: Store, now: () => number): GapReader {
       const cached = cache.get(name);
       if (cached && cached.until > time) return cached.report;
       const started = performance.now();
-      const entry: CachedReport = { until: time + MAX_KEPT_MS, report: readGaps(store, projectId, days, time) };
+      const entry: CachedReport = {
+        until: time + MAX_KEPT_MS,
+        report: readGaps(store, projectId, days, time),
+      };
       cache.delete(name);
       cache.set(name, entry);
       if (cache.size > MAX_REPORTS) cache.delete(cache.keys().next().value!);

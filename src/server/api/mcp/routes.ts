@@ -19,6 +19,7 @@ const MAX_MESSAGES = 20;
  * Every request is independent: there are no sessions and no streams, so any of several servers can respond.
  */
 export function mcpRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
+  discoveryRoutes(app, context);
   const servers = new WeakMap<BuiltSite, Promise<McpServer>>();
   route(app, 'mcp', '/mcp', {
     POST: [
@@ -51,7 +52,7 @@ async function openServer(site: BuiltSite): Promise<McpServer> {
 const SHARED = { 'access-control-allow-origin': '*' };
 
 /** Where clients learn that a site has an MCP server. A file of the site at such a path is served instead. */
-export function discoveryRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
+function discoveryRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
   const serve = (path: string, type: string, describe: (siteName: string, endpoint: URL) => object) =>
     app.get(path, async (c, next) => {
       const site = context.site(c);

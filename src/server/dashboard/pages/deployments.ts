@@ -1,5 +1,9 @@
 import { each, type Html, html } from '../../../lib/html.ts';
-import { deploymentPage, requestDeployment, type DeploymentOutlineView } from '../../api/deployments/deployments.ts';
+import {
+  type DeploymentOutlineView,
+  deploymentPage,
+  requestDeployment,
+} from '../../api/deployments/deployments.ts';
 import { audit } from '../../context/client.ts';
 import type { HostedProject, Release } from '../../context/hosted-project.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -150,7 +154,10 @@ export function isActive({ status }: Pick<DeploymentOutlineView, 'status'>): boo
   return status === 'queued' || status === 'in_progress';
 }
 
-export function problemsText({ errors, warnings }: Pick<DeploymentOutlineView, 'errors' | 'warnings'>): string {
+export function problemsText({
+  errors,
+  warnings,
+}: Pick<DeploymentOutlineView, 'errors' | 'warnings'>): string {
   const parts = [errors > 0 && countText(errors, 'error'), warnings > 0 && countText(warnings, 'warning')];
   return parts.filter(Boolean).join(', ') || 'none';
 }
