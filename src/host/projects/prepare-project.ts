@@ -33,7 +33,14 @@ export interface PrepareOptions {
 export function prepareProject(config: ProjectConfig, options: PrepareOptions): PreparedProject {
   const { name, hosts, basePath } = config;
   const folder = config.source.kind === 'folder' ? config.source.folder : config.source.url.href;
-  const place: ProjectOptions = { id: options.id, name, hosts, basePath, folder, readSecret: () => undefined };
+  const place: ProjectOptions = {
+    id: options.id,
+    name,
+    hosts,
+    basePath,
+    folder,
+    readSecret: () => undefined,
+  };
   try {
     const { variables, readSecret } = options.environmentOf(config);
     const model = languageModel(variables);
