@@ -75,3 +75,16 @@ test('links of the guides for contributors lead to files', () => {
   );
   expect(missing).toEqual([]);
 });
+
+test('the READMEs of layers name files and folders that exist', () => {
+  const missing = filesUnder('src', 'README.md').flatMap(({ path: readme, text }) => {
+    const layer = path.dirname(readme);
+    const names = [...text.matchAll(/`([a-z][\w-]*(?:\/[\w-]+)*(?:\.ts|\/))`/g)].map(([, name]) => name!);
+    // A file may be named without its folder.
+    const isThere = (name: string) =>
+      [layer, ''].some((folder) => existsSync(path.join(root, folder, name))) ||
+      filesUnder(layer, '.ts').some((file) => `/${file.path}`.includes(`/${name}`));
+    return names.filter((name) => !isThere(name)).map((name) => `${readme}: ${name}`);
+  });
+  expect(missing).toEqual([]);
+});
