@@ -30,7 +30,8 @@ describe('every command', () => {
       expect(page, `no page of manual/ is titled "${name}" or "${topic}"`).toBeDefined();
       expect(page).toContain(name);
       const flags = Object.entries({ ...command.baseFlags, ...command.flags });
-      const missing = flags.filter(([flag, { hidden }]) => !hidden && !page!.includes(`--${flag}`));
+      const names = definedNames(page!);
+      const missing = flags.filter(([flag, { hidden }]) => !hidden && !names.has(`--${flag}`));
       expect(missing.map(([flag]) => `--${flag}`)).toEqual([]);
     });
 
@@ -73,7 +74,7 @@ test('the props in the tables of components exist', () => {
 });
 
 test('nginx of the manual caches the same files forever as `docs serve`', () => {
-  const page = manual.find(({ path }) => path === 'manual/guides/static-hosting.mdx')!.text;
+  const page = pageAt('manual/guides/static-hosting.mdx');
   const cached = new RegExp(/location ~ "(\^\/_docs[^"]+)"/.exec(page)![1]!);
   const files = [
     '_docs/theme.64ee3988fe.css',
@@ -91,7 +92,7 @@ test('nginx of the manual caches the same files forever as `docs serve`', () => 
 });
 
 test('the guide to the design lists all themes of code and all fonts', () => {
-  const guide = manual.find((page) => page.path === 'manual/guides/design.mdx')!.text;
+  const guide = pageAt('manual/guides/design.mdx');
   const names = [...codeThemeNames(), ...SHIPPED_FAMILIES.filter((name) => name !== DEFAULT_FONT.family)];
   expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
@@ -101,28 +102,32 @@ function pageTitled(title: string): string | undefined {
 }
 
 describe('every name that users write or read', () => {
-  const text = manual.map((page) => page.text).join('\n');
+  const all = definedNames(...manual.map((page) => page.text));
 
   test('of docs.json is in the manual', () => {
     const schema = JSON.parse(readFileSync(path.join(root, 'templates/schema/docs.schema.json'), 'utf8'));
-    expect([...propertyNames(schema)].filter((name) => !isMentioned(name, text))).toEqual([]);
+    expect([...propertyNames(schema)].filter((name) => !all.has(name))).toEqual([]);
   });
 
   test('of server.yaml is on its page', () => {
     const schema = JSON.parse(readFileSync(path.join(root, 'templates/schema/server.schema.json'), 'utf8'));
-    const page = manual.find(({ path: file }) => file === 'manual/operate/several-sites.mdx')!.text;
-    expect([...propertyNames(schema)].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+    const names = definedNames(pageAt('manual/operate/several-sites.mdx'));
+    expect([...propertyNames(schema)].filter((name) => !names.has(name))).toEqual([]);
   });
 
   test('of the environment is in the list of variables', () => {
     const used = filesUnder('src', '.ts').flatMap((file) => file.text.match(/\bDOCS_[A-Z_]+\b/g) ?? []);
-    const page = manual.find(({ path: file }) => file === 'manual/reference/cli/index.mdx')!.text;
-    expect([...new Set(used)].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+    const names = definedNames(pageAt('manual/reference/cli/index.mdx'));
+    expect([...new Set(used)].filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test('of the API is in the manual', () => {
+  test('of the API is on its page, or on that of the assistant', () => {
     const document = JSON.parse(readFileSync(path.join(root, 'manual/openapi.json'), 'utf8'));
-    expect([...propertyNames(document)].filter((name) => !isMentioned(name, text))).toEqual([]);
+    const names = definedNames(
+      pageAt('manual/reference/analytics-api.mdx'),
+      pageAt('manual/guides/assistant.mdx'),
+    );
+    expect([...propertyNames(document)].filter((name) => !names.has(name))).toEqual([]);
   });
 });
 
@@ -155,7 +160,22 @@ function propertyNames(value: unknown, names = new Set<string>()): Set<string> {
   return names;
 }
 
-/** As code, as a key of JSON, or in a path such as `api.playground.display`. */
-function isMentioned(name: string, text: string): boolean {
-  return new RegExp(`[\`".]${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[\`".\\[:]`).test(text);
+/**
+ * The names that headings, the first cells of rows and the beginnings of list entries have as code: a word elsewhere
+ * explains nothing. `--port N` is an entry of `--port`, and `allow[].scope` one of `scope`.
+ */
+function definedNames(...texts: string[]): Set<string> {
+  const places = texts.flatMap((text) =>
+    [...text.matchAll(/^ *(?:#{2,6} (.*)|\|((?:[^|\\\n]|\\.)*)\||- ((?:`[^`\n]+`(?:, )?)+))/gm)].map(
+      ([, heading, cell, entry]) => heading ?? cell ?? entry!,
+    ),
+  );
+  const code = places.flatMap((place) => [...place.matchAll(/`([^`]+)`/g)].map(([, name]) => name!));
+  return new Set(
+    code.map((name) => name.split(/[ :=]/, 1)[0]!).flatMap((name) => [name, ...name.split(/[.[\]]+/)]),
+  );
+}
+
+function pageAt(file: string): string {
+  return manual.find((page) => page.path === file)!.text;
 }
