@@ -39,3 +39,8 @@ export function extendedPart(target: ReferenceTarget | undefined): ExtendedPart 
 export function viewed(target: ReferenceTarget): ViewedTarget {
   return formatOf(target.spec).view(target);
 }
+
+/** Whether a file may contain a document of one of the formats, by its name. */
+export function isDocumentName(file: string): boolean {
+  return Object.values(FORMATS).some((format) => 'isName' in format && format.isName(file));
+}

@@ -4,6 +4,7 @@ import type { EntryField, PathFix } from '../../problems/catalog/openapi.ts';
 import type { ApiDocument } from '../document/api-document.ts';
 import type { DocumentLink } from '../document/fragment.ts';
 import type { KnownFormat } from '../load/spec-format.ts';
+import type { PlaygroundData, PlaygroundOptions } from '../playground/playground-model.ts';
 import type { GenerateOptions } from './generated-page.ts';
 import type { ReferenceSection } from './reference-search.ts';
 
@@ -66,6 +67,8 @@ export interface ReferenceFormat<
   pathFix: PathFix;
   /** Whether readers get the documents themselves. */
   isServed: boolean;
+  /** The ending of its files, if they are neither JSON nor YAML: pointers have no place in them. */
+  ending?: string;
   /** Pages for all parts that are not hidden. */
   pages(spec: AnySpec, options: GenerateOptions): PageGroup<Target>[];
   part(target: Target): ShownPart;
@@ -85,6 +88,12 @@ export interface ReferenceFormat<
   common?(spec: AnySpec): unknown;
   /** A target with what its page, its Markdown and its search text share. */
   view(target: Target): Viewed;
+  /** What the playground in the browser knows about the part; undefined if it has none. */
+  playground?(target: Viewed, options: PlaygroundOptions): PlaygroundData | undefined;
+  /** The target of an anchor of single-page references: the operationId, the pointer or the tag of an operation. */
+  anchorTarget?(hash: string): string | undefined;
+  /** How many segments of a pointer name a part that a page shows alone, if it is not the second one. */
+  partDepth?(segments: readonly string[]): number | undefined;
   /** The generated part of a page for its Markdown twin. */
   markdown(target: Viewed, links: MarkdownLinks): string;
   /** The generated part of a page for the search index, with the headings that readers see. */

@@ -36,6 +36,17 @@ export interface PlaygroundModel extends FormComponents {
   credentials: boolean;
 }
 
+/** The model of a part of a document, as a file. */
+export interface PlaygroundData {
+  /** The beginning of the name of its file. */
+  name: string;
+  model: PlaygroundModel;
+  /** Origins that the playground calls. */
+  called: readonly string[];
+  /** Those that the server of the site may call for it. */
+  proxied?: readonly string[];
+}
+
 /** The documented response bodies. */
 export interface PlaygroundResponses extends FormComponents {
   responses: readonly PlaygroundResponse[];

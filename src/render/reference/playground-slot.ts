@@ -9,7 +9,7 @@ import { sentMessages } from '../../reference/formats/asyncapi/playground/channe
 import { socketServers } from '../../reference/formats/asyncapi/view/channel-servers.ts';
 import type { ChannelView } from '../../reference/formats/asyncapi/view/channel-view.ts';
 import type { ViewedTarget } from '../../reference/formats/formats.ts';
-import type { Operation, PathOperation, Spec } from '../../reference/formats/openapi/document/spec.ts';
+import type { Operation, Spec } from '../../reference/formats/openapi/document/spec.ts';
 import type { OperationView } from '../../reference/formats/openapi/view/operation-view.ts';
 
 /** Data of the build for the playground. */
@@ -18,10 +18,8 @@ export interface PlaygroundContext {
   display: string;
   /** Readers of this build are signed in, and see what `auth` shows. */
   isSignedIn?: boolean;
-  /** URL of the model of an operation. Calling it makes the build write the file. */
-  modelUrl: (spec: Spec, operation: PathOperation, view: OperationView, notes: FileNotes) => string;
-  /** The same for a channel. */
-  channelUrl: (spec: AsyncSpec, channel: Channel, view: ChannelView, notes: FileNotes) => string;
+  /** URL of the model of an operation or channel. Calling it makes the build write the file. */
+  modelUrl: (target: ViewedTarget, notes: FileNotes) => string;
   /** URL of its strings in the language of a page; undefined in English. Calling it makes the build write the file. */
   wordsUrl: (page: PageLanguage & FileNotes) => string | undefined;
   /** Origins that the server of the site may call for the playgrounds written so far. */
@@ -44,7 +42,7 @@ export function playgroundSlot(
   if (operation.kind === 'webhook') return EMPTY;
   const { playground, note } = page;
   const address = `${view.servers[0]?.url ?? ''}${operation.path}`;
-  const modelUrl = () => playground.modelUrl(spec, operation, view, { note });
+  const modelUrl = () => playground.modelUrl({ kind: 'operation', spec, operation, view }, { note });
   return slot(modeOf(view.servers, playground, own), address, page, 'playground', modelUrl);
 }
 
@@ -58,7 +56,7 @@ export function channelSlot(
 ): Html {
   const { playground, note } = page;
   const mode = modeOf(socketServers(view.servers), playground, own);
-  const modelUrl = () => playground.channelUrl(spec, channel, view, { note });
+  const modelUrl = () => playground.modelUrl({ kind: 'channel', spec, channel, view }, { note });
   return slot(mode, wholeAddress(view), page, 'playground-channel', modelUrl);
 }
 

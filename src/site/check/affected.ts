@@ -3,8 +3,7 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import { resolvePath } from '../../lib/url/paths.ts';
 import { pagePath } from '../../navigation/pages/page-meta.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { GRAPHQL } from '../../reference/formats/graphql/graphql-format.ts';
-import { isSpecName } from '../../reference/text/sources.ts';
+import { isDocumentName } from '../../reference/formats/formats.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { importsOf, reachable } from './imports.ts';
 import { MISSING_ENTRIES } from './unreached.ts';
@@ -54,7 +53,7 @@ function pagesOfSpecs(changed: ReadonlySet<string>, plan: readonly PlannedPage[]
 }
 
 function hasSpecs(changed: ReadonlySet<string>): boolean {
-  return [...changed].some((file) => isSpecName(file) || GRAPHQL.isName(file));
+  return [...changed].some((file) => isDocumentName(file));
 }
 
 /** docs.json and the files that it includes with `$ref`, recursively. */

@@ -9,7 +9,7 @@ import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { lineIndex } from '../../lib/text/lines.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { LANGUAGE_NAMES, languageName } from '../../reference/formats/openapi/snippets/language-names.ts';
+import { LANGUAGE_NAMES, languageName } from '../../reference/sample/language-names.ts';
 import { remoteIntegrations } from '../../render/page/integrations.ts';
 import { colorAdjustments } from '../../render/theme/color-tokens.ts';
 import { authorScripts, scriptMistake } from '../render/theme/author-scripts.ts';

@@ -5,7 +5,6 @@ import type { Diagram, PageDocument } from '../../content/page-document.ts';
 import { pageHtmlFile, pageMarkdownFile, withInstructions } from '../../lib/built-site/built-files.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { formatOf, type ViewedTarget, viewed } from '../../reference/formats/formats.ts';
-import { operationLabel } from '../../reference/formats/openapi/document/spec.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
 import { renderErrorNotice } from '../../render/page/page-parts.ts';
 import { renderPage } from '../../render/page/render-page.ts';
@@ -166,7 +165,7 @@ function generatedPart(
   return {
     reference,
     sections: endpoint
-      ? [{ heading: '', id: '', text: operationLabel(endpoint.operation) }]
+      ? [{ heading: '', id: '', text: formatOf(target.spec).part(target).label }]
       : formatOf(target.spec).search(target, context.strings),
     markdown: referenceMarkdown(target, context, site),
     features: [

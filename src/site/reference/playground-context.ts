@@ -2,13 +2,8 @@ import type { ApiConfig } from '../../config/docs-config.ts';
 import { getOrInsert, memoize } from '../../lib/collections.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { ApiDocument } from '../../reference/document/api-document.ts';
-import { channelModel } from '../../reference/formats/asyncapi/playground/channel-model.ts';
-import { socketServers } from '../../reference/formats/asyncapi/view/channel-servers.ts';
-import { isMethod } from '../../reference/formats/openapi/document/entry.ts';
-import { playgroundModel } from '../../reference/formats/openapi/playground/operation-model.ts';
+import { formatOf } from '../../reference/formats/formats.ts';
 import { type PlaygroundResponse, responsesModel } from '../../reference/playground/playground-model.ts';
-import { loginOrigins } from '../../reference/view/security.ts';
-import { proxyOrigins, socketOrigins } from '../../reference/view/servers.ts';
 import type { PlaygroundContext } from '../../render/reference/playground-slot.ts';
 import type { SharedFiles } from '../output/shared-files.ts';
 import type { NeededFiles } from './needed-files.ts';
@@ -49,10 +44,10 @@ export function playgroundContext({ api, shared, needed, isSignedIn }: Playgroun
     isSignedIn,
     wordsUrl: wordFiles(write),
     origins: () => ({ proxied: originsOf(needed, 'proxied'), called: originsOf(needed, 'called') }),
-    modelUrl: (spec, operation, view, { note }) => {
-      const { components, responses, writePart } = filesOf(spec);
+    modelUrl: (target, { note }) => {
+      const { components, responses, writePart } = filesOf(target.spec);
       const parts = writtenParts(components, writePart);
-      const model = playgroundModel(spec, operation, view, {
+      const made = formatOf(target.spec).playground?.(target, {
         ...(prefill !== undefined && { prefill }),
         ...(languages && { languages }),
         proxy,
@@ -64,28 +59,10 @@ export function playgroundContext({ api, shared, needed, isSignedIn }: Playgroun
           return file.name;
         },
       });
-      const origins = view.servers.flatMap(proxyOrigins);
-      const name = writePart(`${isMethod(operation.method) ? operation.method : 'operation'}.`, model);
-      needed.set(fileOf(name), {
-        files: parts.done(),
-        called: [...origins, ...loginOrigins(view.security)],
-        ...(proxy && { proxied: origins }),
-      });
-      note(fileOf(name));
-      return name;
-    },
-    channelUrl: (spec, channel, view, { note }) => {
-      const { components, writePart } = filesOf(spec);
-      const parts = writtenParts(components, writePart);
-      const model = channelModel(spec, channel, view, {
-        ...(prefill !== undefined && { prefill }),
-        ...parts.urls,
-      });
-      const name = writePart('channel.', model);
-      needed.set(fileOf(name), {
-        files: parts.done(),
-        called: [...socketServers(view.servers).flatMap(socketOrigins), ...loginOrigins(model.security)],
-      });
+      if (!made) return '';
+      const { name: prefix, model, ...origins } = made;
+      const name = writePart(`${prefix}.`, model);
+      needed.set(fileOf(name), { files: parts.done(), ...origins });
       note(fileOf(name));
       return name;
     },

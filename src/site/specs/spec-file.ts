@@ -1,7 +1,7 @@
 import { contentHash } from '../../lib/content-hash.ts';
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import type { ApiDocument } from '../../reference/document/api-document.ts';
-import { isGraphqlSpec } from '../../reference/formats/graphql/document/graphql-spec.ts';
+import { formatOf } from '../../reference/formats/formats.ts';
 
 /** All specifications that the site serves, if there are several. */
 export const SPECS_ARCHIVE = 'api-specs.zip';
@@ -21,6 +21,6 @@ export function specFile(spec: ApiDocument): string {
   const safe = name.replace(/\.(json|ya?ml|graphqls?|gql)$/i, '').replace(/[^\w.-]+/g, '-');
   const isJson = text.trimStart().startsWith('{') && !/\.ya?ml$/i.test(name);
   const documentEnding = isJson ? 'json' : 'yaml';
-  const ending = isGraphqlSpec(spec) ? 'graphql' : documentEnding;
+  const ending = formatOf(spec).ending ?? documentEnding;
   return `_docs/specs/${contentHash(source).slice(0, 10)}/${safe}.${ending}`;
 }

@@ -7,6 +7,7 @@ import { type AsyncSpec, createAsyncSpec } from './document/async-spec.ts';
 import { readAsyncSpec } from './load/read-async-spec.ts';
 import { type ChannelTarget, channelFields, channelPages } from './page/channel-pages.ts';
 import { channelBadge, channelEndpoint, channelMarkdown, channelSearch } from './page/channel-text.ts';
+import { channelPlayground } from './playground/channel-model.ts';
 import { channelServers } from './view/channel-servers.ts';
 import { type ChannelView, channelView } from './view/channel-view.ts';
 
@@ -40,6 +41,7 @@ export const ASYNCAPI: SpecFormat<AsyncSpec> & ReferenceFormat<AsyncSpec, Channe
   ],
   common,
   view: (target) => ({ ...target, view: channelView(target.spec, target.channel) }),
+  playground: ({ spec, channel, view }, options) => channelPlayground(spec, channel, view, options),
   markdown: ({ spec, channel, view }, links) => channelMarkdown(spec, channel, view, links),
   search: ({ spec, channel, view }, strings) => channelSearch(spec, channel, view, strings),
 };

@@ -19,6 +19,7 @@ export const GRAPHQL: SpecFormat<GraphqlSpec> & ReferenceFormat<GraphqlSpec, Def
   name: 'graphql',
   pathFix: 'directory',
   isServed: true,
+  ending: 'graphql',
   isName: (file) => /\.(?:graphqls?|gql)$/i.test(file),
   // A schema is named by a tab, never found.
   looksLike: () => false,

@@ -14,7 +14,8 @@ import {
   type SchemaTarget,
 } from './page/operation-pages.ts';
 import { operationMarkdown, operationSearch, schemaMarkdown, schemaSearch } from './page/operation-text.ts';
-import { groupTag, tagAnchor } from './page/tags.ts';
+import { groupTag, operationAnchor, tagAnchor } from './page/tags.ts';
+import { operationPlayground } from './playground/operation-model.ts';
 import { type OperationView, operationView } from './view/operation-view.ts';
 
 export type OpenapiTarget = OperationTarget | SchemaTarget;
@@ -46,6 +47,12 @@ export const OPENAPI: SpecFormat<Spec> & ReferenceFormat<Spec, OpenapiTarget, Vi
   common,
   view: (target) =>
     target.kind === 'schema' ? target : { ...target, view: operationView(target.spec, target.operation) },
+  playground: (target, options) =>
+    target.kind === 'operation' && target.operation.kind === 'operation'
+      ? operationPlayground(target.spec, target.operation, target.view, options)
+      : undefined,
+  anchorTarget: operationAnchor,
+  partDepth,
   markdown: (target, links) =>
     target.kind === 'schema'
       ? schemaMarkdown(target.spec, target.name, links)
@@ -98,4 +105,10 @@ function fragment(target: OpenapiTarget): unknown {
 function common({ document: { root } }: Spec): unknown {
   const { paths, webhooks, 'x-webhooks': extension, components, ...head } = root;
   return [head, objectOf(components).securitySchemes];
+}
+
+/** Each operation of a path item is a part. */
+function partDepth([section, , key = '']: readonly string[]): number | undefined {
+  if (key === FURTHER) return 4;
+  return section !== 'components' && isMethod(key) ? 3 : undefined;
 }

@@ -4,7 +4,6 @@ import { pointerTo, segmentsOf } from '../../../lib/places/json-pointer.ts';
 import type { ApiDocument } from '../../../reference/document/api-document.ts';
 import { objectOf } from '../../../reference/document/json.ts';
 import { formatOf } from '../../../reference/formats/formats.ts';
-import { FURTHER, isMethod } from '../../../reference/formats/openapi/document/entry.ts';
 import type { PlannedPage } from '../../plan/plan-pages.ts';
 
 /**
@@ -16,14 +15,14 @@ export function pagesShowing(spec: ApiDocument, plan: readonly PlannedPage[]): (
   let pages: readonly { path: string; parts: readonly string[] }[] = [];
   const pagesOf = memoize((part: string): string[] => {
     if (!usersOf) {
-      usersOf = partUsers(spec.document.root);
+      usersOf = partUsers(spec);
       pages = plan.map(({ path, reference }) => ({ path, parts: shownParts(spec, reference) }));
     }
     const parts = new Set([part]);
     for (const at of parts) for (const user of usersOf.get(at) ?? []) parts.add(user);
     return pages.filter((page) => page.parts.some((shown) => parts.has(shown))).map(({ path }) => path);
   });
-  return (pointer) => pagesOf(partOf(segmentsOf(pointer)));
+  return (pointer) => pagesOf(partOf(spec, segmentsOf(pointer)));
 }
 
 /** What a page shows before references are followed. */
@@ -33,13 +32,13 @@ function shownParts(spec: ApiDocument, reference: PlannedPage['reference']): str
 }
 
 /** For each part of a document, the parts that refer to it. */
-function partUsers(root: JsonObject): Map<string, Set<string>> {
+function partUsers(spec: ApiDocument): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
-  const targetOf = memoize((ref: string) => partOf(segmentsOf(ref)));
-  for (const [section, entries] of Object.entries(root)) {
+  const targetOf = memoize((ref: string) => partOf(spec, segmentsOf(ref)));
+  for (const [section, entries] of Object.entries(spec.document.root)) {
     for (const [name, entry] of Object.entries(objectOf(entries))) {
-      for (const [keys, value] of partsOf(objectOf(entry))) {
-        const user = partOf([section, name, ...keys]);
+      for (const [keys, value] of partsOf(spec, [section, name], objectOf(entry))) {
+        const user = partOf(spec, [section, name, ...keys]);
         const refs = keys[0] === '$ref' ? [String(value)] : refsIn(value);
         for (const ref of refs) getOrInsert(users, targetOf(ref), () => new Set()).add(user);
       }
@@ -48,11 +47,15 @@ function partUsers(root: JsonObject): Map<string, Set<string>> {
   return users;
 }
 
-/** The parts of a path item or component, with their keys: each operation separately. */
-function partsOf(entry: JsonObject): [keys: readonly string[], value: unknown][] {
+/** The parts of a path item or component, with their keys. */
+function partsOf(
+  spec: ApiDocument,
+  segments: readonly string[],
+  entry: JsonObject,
+): [keys: readonly string[], value: unknown][] {
   return Object.entries(entry).flatMap(([key, value]): [string[], unknown][] =>
-    key === FURTHER
-      ? Object.entries(objectOf(value)).map(([method, operation]) => [[key, method], operation])
+    depthOf(spec, [...segments, key]) > segments.length + 1
+      ? Object.entries(objectOf(value)).map(([inner, part]) => [[key, inner], part])
       : [[[key], value]],
   );
 }
@@ -70,13 +73,14 @@ function refsIn(value: unknown): Set<string> {
   return refs;
 }
 
-/**
- * The operation, path, component or tag that contains a location. Security schemes are one part: any operation may need
- * them.
- */
-function partOf(segments: readonly string[]): string {
-  const [section, name, key = ''] = segments;
-  if (key === FURTHER) return pointerTo('', ...segments.slice(0, 4));
-  const isInner = section === 'components' ? name !== 'securitySchemes' : isMethod(key);
-  return pointerTo('', ...segments.slice(0, isInner ? 3 : 2));
+/** The operation, channel, path, component or tag that contains a location. */
+function partOf(spec: ApiDocument, segments: readonly string[]): string {
+  return pointerTo('', ...segments.slice(0, depthOf(spec, segments)));
+}
+
+/** Security schemes are one part: any operation may need them. */
+function depthOf(spec: ApiDocument, segments: readonly string[]): number {
+  const [section, name] = segments;
+  const inSection = section === 'components' && name !== 'securitySchemes' ? 3 : 2;
+  return formatOf(spec).partDepth?.(segments) ?? inSection;
 }

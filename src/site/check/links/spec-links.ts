@@ -7,8 +7,7 @@ import type { Location } from '../../../problems/problem.ts';
 import type { ApiDocument } from '../../../reference/document/api-document.ts';
 import { linkedTexts } from '../../../reference/document/linked-texts.ts';
 import type { LinkedText } from '../../../reference/document/spec-document.ts';
-import { isGraphqlSpec } from '../../../reference/formats/graphql/document/graphql-spec.ts';
-import { operationAnchor } from '../../../reference/formats/openapi/page/tags.ts';
+import { formatOf } from '../../../reference/formats/formats.ts';
 import { createLocate, type LocateInSpec } from '../../../reference/text/locate.ts';
 import type { PageLink } from '../../../render/body/create-renderer.ts';
 import { createUrlFinder, type DescriptionUrl } from '../../../render/reference/markdown.ts';
@@ -28,19 +27,19 @@ export interface SpecLink extends PageLink {
 export function* specLinks(plan: readonly PlannedPage[], tree: FileTree): Generator<SpecLink> {
   // Comments in the code of a library link to its repository.
   const specs = new Set(
-    plan.flatMap(({ reference }) => (reference && reference.kind !== 'symbol' ? [reference.spec] : [])),
+    plan.flatMap(({ reference }) => (reference && formatOf(reference.spec).isServed ? [reference.spec] : [])),
   );
   const urlsIn = createUrlFinder();
   const operationPage = operationLinks(plan, (path) => path).urlsFor('');
   for (const spec of specs) {
-    const placeOf = isGraphqlSpec(spec) ? placesInSdl(spec, tree) : placesIn(spec, tree);
+    const placeOf = formatOf(spec).ending === undefined ? placesIn(spec, tree) : placesInText(spec, tree);
     const pagesOf = pagesShowing(spec, plan);
     const linksIn = ({ kind, text, pointer }: LinkedText) =>
       kind === 'externalValue'
         ? fileLinks(text, spec)
         : urlsIn(text).flatMap((address) => linksOf(address, () => pagesOf(pointer)));
     const leadsToOperation = ({ path, hash }: Pick<SpecLink, 'path' | 'hash'>) => {
-      const operation = path === '' ? operationAnchor(hash) : undefined;
+      const operation = path === '' ? formatOf(spec).anchorTarget?.(hash) : undefined;
       return operation !== undefined && operationPage(spec, operation) !== undefined;
     };
     const given = new Set<string>();
@@ -77,8 +76,8 @@ function linksOf({ kind, href }: DescriptionUrl, pages: () => string[]): Omit<Sp
   });
 }
 
-/** The same for a GraphQL schema, in which a link is located by its text. */
-function placesInSdl({ source }: ApiDocument, tree: FileTree): (href: string, at: LinkedText) => Location {
+/** The same for a document without pointers, such as a GraphQL schema: a link is located by its text. */
+function placesInText({ source }: ApiDocument, tree: FileTree): (href: string, at: LinkedText) => Location {
   const text = tree.has(source) ? tree.readText(source) : '';
   const toLine = lineIndex(text);
   return (href, { text: description }) => {

@@ -24,7 +24,6 @@ export function referenceContext(change: Partial<ReferenceContext> = {}): Refere
     playground: {
       display: 'simple',
       modelUrl: () => '',
-      channelUrl: () => '',
       wordsUrl: () => undefined,
       origins: () => ({ proxied: [], called: [] }),
     },

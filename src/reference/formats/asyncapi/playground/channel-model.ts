@@ -9,6 +9,7 @@ import {
 } from '../../../playground/playground-body.ts';
 import {
   commonSchemes,
+  type PlaygroundData,
   type PlaygroundModel,
   type PlaygroundOptions,
   plainSecurity,
@@ -18,11 +19,24 @@ import type { FormSchemaOptions } from '../../../playground/read-form-schema.ts'
 import { sampleValue } from '../../../sample/sample-value.ts';
 import { sentParameters } from '../../../sample/sent-parameters.ts';
 import type { NamedExample } from '../../../view/media.ts';
-import type { Security } from '../../../view/security.ts';
+import { loginOrigins, type Security } from '../../../view/security.ts';
+import { socketOrigins } from '../../../view/servers.ts';
 import type { AsyncSpec, Channel } from '../document/async-spec.ts';
 import { asyncSecurity, type ChannelServer, joinAddress, socketServers } from '../view/channel-servers.ts';
 import type { ChannelView } from '../view/channel-view.ts';
 import type { MessageView } from '../view/message-view.ts';
+
+/** The playground of a channel, and the origins that it needs. */
+export function channelPlayground(
+  spec: AsyncSpec,
+  channel: Channel,
+  view: ChannelView,
+  options: ChannelModelOptions,
+): PlaygroundData {
+  const model = channelModel(spec, channel, view, options);
+  const origins = socketServers(view.servers).flatMap(socketOrigins);
+  return { name: 'channel', model, called: [...origins, ...loginOrigins(model.security)] };
+}
 
 type ChannelModelOptions = Pick<PlaygroundOptions, 'prefill' | 'componentOf' | 'componentUrl' | 'exampleUrl'>;
 

@@ -15,10 +15,6 @@ export interface GraphqlSpec extends ApiDocument {
   roots: ReadonlySet<string>;
 }
 
-export function isGraphqlSpec(spec: ApiDocument): spec is GraphqlSpec {
-  return spec.format === 'graphql';
-}
-
 /** The operations that a schema has root types for. */
 export const OPERATION_KINDS = ['query', 'mutation', 'subscription'] as const;
 

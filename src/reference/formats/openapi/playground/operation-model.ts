@@ -4,6 +4,7 @@ import { formComponents } from '../../../playground/form-components.ts';
 import { playgroundBody } from '../../../playground/playground-body.ts';
 import {
   commonSchemes,
+  type PlaygroundData,
   type PlaygroundModel,
   type PlaygroundOptions,
   plainSecurity,
@@ -11,10 +12,27 @@ import {
   playgroundResponses,
 } from '../../../playground/playground-model.ts';
 import { sentParameters } from '../../../sample/sent-parameters.ts';
-import type { Server } from '../../../view/servers.ts';
-import { sentMethod } from '../document/entry.ts';
+import { loginOrigins } from '../../../view/security.ts';
+import { proxyOrigins, type Server } from '../../../view/servers.ts';
+import { isMethod, sentMethod } from '../document/entry.ts';
 import type { PathOperation, Spec } from '../document/spec.ts';
 import { hasTextResponse, type OperationView } from '../view/operation-view.ts';
+
+/** The playground of an operation, and the origins that it needs. */
+export function operationPlayground(
+  spec: Spec,
+  operation: PathOperation,
+  view: OperationView,
+  options: PlaygroundOptions,
+): PlaygroundData {
+  const origins = view.servers.flatMap(proxyOrigins);
+  return {
+    name: isMethod(operation.method) ? operation.method : 'operation',
+    model: playgroundModel(spec, operation, view, options),
+    called: [...origins, ...loginOrigins(view.security)],
+    ...(options.proxy && { proxied: origins }),
+  };
+}
 
 export function playgroundModel(
   spec: Spec,

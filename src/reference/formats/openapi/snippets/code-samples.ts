@@ -1,9 +1,9 @@
 import { isObject } from '../../../../lib/json/json-object.ts';
 import { listOf, textOf } from '../../../document/json.ts';
+import { DEFAULT_LANGUAGES } from '../../../sample/language-names.ts';
 import type { Operation } from '../document/spec.ts';
 import type { ApiSampleOptions } from '../sample/body-sample.ts';
 import type { RequestSample } from '../sample/request-sample.ts';
-import { DEFAULT_LANGUAGES } from './language-names.ts';
 import { snippetLanguage } from './languages.ts';
 
 /** A sample as it is shown. */

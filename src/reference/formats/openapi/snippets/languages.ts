@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES, type LanguageName, languageName } from '../../../sample/language-names.ts';
 import type { RequestSample } from '../sample/request-sample.ts';
 import { c, cpp } from './c.ts';
 import { csharp, dotnet } from './csharp.ts';
@@ -7,7 +8,6 @@ import { go } from './go.ts';
 import { java } from './java.ts';
 import { javascript, node, typescript } from './javascript.ts';
 import { kotlin } from './kotlin.ts';
-import { LANGUAGE_NAMES, type LanguageName, languageName } from './language-names.ts';
 import { php } from './php.ts';
 import { powershell } from './powershell.ts';
 import { python } from './python.ts';

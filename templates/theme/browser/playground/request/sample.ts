@@ -1,11 +1,11 @@
 import type { SampleBody } from '../../../../../src/reference/formats/openapi/sample/body-sample.ts';
 import type { RequestSample } from '../../../../../src/reference/formats/openapi/sample/request-sample.ts';
+import type { Generate } from '../../../../../src/reference/formats/openapi/snippets/languages.ts';
 import {
   DEFAULT_LANGUAGES,
   type LanguageName,
   languageName,
-} from '../../../../../src/reference/formats/openapi/snippets/language-names.ts';
-import type { Generate } from '../../../../../src/reference/formats/openapi/snippets/languages.ts';
+} from '../../../../../src/reference/sample/language-names.ts';
 import type { PlaygroundRequest } from '../send/playground-request.ts';
 
 export function sampleLanguages(names: readonly string[] = DEFAULT_LANGUAGES): LanguageName[] {

@@ -34,7 +34,7 @@ describe('the page of a channel', () => {
     const { playground, ...context } = referenceContext();
     const { lead } = renderReference(
       target,
-      { ...context, playground: { ...playground, display, channelUrl: () => 'channel.js' } },
+      { ...context, playground: { ...playground, display, modelUrl: () => 'channel.js' } },
       { ...(own && { playground: own }) },
     );
     expect(lead.text.includes('data-docs-copy=')).toBe(copies);
