@@ -116,10 +116,10 @@ function expandOperation(expanding: Expanding, raw: TreeOperation, inherited: In
   if (!entry || expanding.pages.has(path)) return [{ type: 'page', pointer, path, text }];
   const sources = inherited.specs.map(({ source }) => source);
   const named = raw.spec === undefined ? entry : { ...entry, spec: raw.spec };
-  const found = findEntry(named, expanding.specs, sources, expanding.locate(pointer));
+  const found = findEntry(named, expanding.specs.openapi, sources, expanding.locate(pointer));
   if (found.problem) expanding.problems.push(found.problem);
   if (!found.ok) {
-    for (const spec of inherited.specs) noteUnread(expanding, expanding.specs, spec);
+    for (const spec of inherited.specs) noteUnread(expanding, expanding.specs.openapi, spec);
     return [];
   }
   const { source } = found.spec;

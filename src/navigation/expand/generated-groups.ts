@@ -5,16 +5,15 @@ import { groupBy } from '../../lib/collections.ts';
 import type { PathFix } from '../../problems/catalog/openapi.ts';
 import { type Location, type ParamsOf, type Problem, problem } from '../../problems/problem.ts';
 import type { ApiDocument, SpecSet } from '../../reference/document/api-document.ts';
-import type { AsyncSpec } from '../../reference/formats/asyncapi/document/async-spec.ts';
-import { channelPages } from '../../reference/formats/asyncapi/page/channel-pages.ts';
-import { formatOf, type GeneratedPage, type ReferenceTarget } from '../../reference/formats/formats.ts';
-import type { GraphqlSpec } from '../../reference/formats/graphql/document/graphql-spec.ts';
-import { graphqlPages } from '../../reference/formats/graphql/page/graphql-pages.ts';
-import type { Spec } from '../../reference/formats/openapi/document/spec.ts';
-import { generatedPages } from '../../reference/formats/openapi/page/operation-pages.ts';
-import type { SdkSpec } from '../../reference/formats/sdk/document/sdk-spec.ts';
-import { sdkPages } from '../../reference/formats/sdk/page/sdk-pages.ts';
-import { DEFAULT_DIRECTORY, type GenerateOptions } from '../../reference/page/generated-page.ts';
+import {
+  FORMAT_NAMES,
+  type FormatName,
+  formatOf,
+  type GeneratedPage,
+  type ReferenceTarget,
+  type SpecsByFormat,
+} from '../../reference/formats/formats.ts';
+import { DEFAULT_DIRECTORY } from '../../reference/page/generated-page.ts';
 import type { PageGroup } from '../../reference/page/reference-format.ts';
 import {
   type DocumentedOperation,
@@ -24,13 +23,10 @@ import {
 } from '../pages/generated-page.ts';
 import { type PageMeta, pagePath } from '../pages/page-meta.ts';
 import type { TreeGroup, TreeNode, TreePage } from '../tree/tree.ts';
-import { graphqlOf, type Inherited, markUsed, sdkOf } from './inherited-specs.ts';
+import { type Inherited, markUsed, sourcesOf } from './inherited-specs.ts';
 
 export interface SpecInput {
-  specs: SpecSet<Spec>;
-  asyncSpecs: SpecSet<AsyncSpec>;
-  graphqlSpecs: SpecSet<GraphqlSpec>;
-  sdkSpecs: SpecSet<SdkSpec>;
+  specs: SpecsByFormat;
   locate: Locate;
   /** Finds a JSON pointer in the text of a specification. */
   locateInSpec: (spec: ApiDocument, pointer: string) => Partial<Location>;
@@ -60,31 +56,20 @@ interface RepeatedPaths {
   others: number;
 }
 
-/**
- * Pages for everything in the element's own specs: operations and channels by tag, GraphQL definitions by kind, symbols by
- * the groups of their library.
- */
+/** Pages for everything in the element's own specs, in the groups of their formats. */
 export function generatedGroups(
   expanding: Expanding,
   element: TreeNode | TreeGroup,
   inherited: Inherited,
 ): TreeGroup[] {
   const { pointer } = element;
-  const { specs, asyncSpecs, graphqlSpecs, sdkSpecs } = expanding;
-  const openapi = { specs, sources: element.openapi, pagesOf: generatedPages };
-  const asyncapi = { specs: asyncSpecs, sources: element.asyncapi, pagesOf: channelPages };
-  const graphql = { specs: graphqlSpecs, sources: graphqlOf(element), pagesOf: graphqlPages };
-  const sdk = { specs: sdkSpecs, sources: sdkOf(element), pagesOf: sdkPages };
-  return [
-    ...groupsOf(openapi, expanding, inherited),
-    ...merged(groupsOf(asyncapi, expanding, inherited)),
-    ...groupsOf(graphql, expanding, inherited),
-    ...groupsOf(sdk, expanding, inherited),
-  ].map((group) => ({ ...group, pointer }));
+  return FORMAT_NAMES.flatMap((name) => {
+    const groups = groupsOf(name, sourcesOf(element, name), expanding, inherited);
+    return formatOf({ format: name }).joinsGroups ? joined(groups) : groups;
+  }).map((group) => ({ ...group, pointer }));
 }
 
-/** Channels without a tag are in one group, even from several documents. */
-function merged(groups: readonly GroupPart[]): GroupPart[] {
+function joined(groups: readonly GroupPart[]): GroupPart[] {
   const byLabel = groupBy(groups, ({ label }) => label);
   return [...byLabel.values()].map((same) => ({
     ...same[0],
@@ -94,18 +79,13 @@ function merged(groups: readonly GroupPart[]): GroupPart[] {
 
 type GroupPart = Omit<TreeGroup, 'pointer'>;
 
-/** The specifications of one format that an element names. */
-interface NamedSpecs<AnySpec extends ApiDocument> {
-  specs: SpecSet<AnySpec>;
-  sources: readonly SpecSource[];
-  pagesOf: (spec: AnySpec, options: GenerateOptions) => PageGroup<ReferenceTarget>[];
-}
-
-function groupsOf<AnySpec extends ApiDocument>(
-  { specs, sources, pagesOf }: NamedSpecs<AnySpec>,
+function groupsOf(
+  name: FormatName,
+  sources: readonly SpecSource[],
   expanding: Expanding,
   inherited: Inherited,
 ): GroupPart[] {
+  const specs: SpecSet<ApiDocument> = expanding.specs[name];
   const { used, version } = inherited;
   for (const spec of sources) noteUnread(expanding, specs, spec);
   return sources.flatMap(({ source, pointer, directory }) => {
@@ -127,7 +107,7 @@ function groupsOf<AnySpec extends ApiDocument>(
         ...groups.map((group) => ({ ...groupOf(group), pointer })),
       ],
     });
-    return pagesOf(spec, options).map(groupOf);
+    return formatOf(spec).pages(spec, options).map(groupOf);
   });
 }
 

@@ -1,7 +1,6 @@
 import type { SpecSource } from '../../config/docs-config.ts';
-import { DEFAULT_GRAPHQL_DIRECTORY } from '../../reference/formats/graphql/page/graphql-pages.ts';
-import { pathSegment } from '../../reference/formats/sdk/document/page-paths.ts';
-import { defaultDirectory } from '../../reference/formats/sdk/page/sdk-pages.ts';
+import { FORMAT_NAMES, type FormatName, formatOf } from '../../reference/formats/formats.ts';
+import { pathSegment } from '../../reference/page/generated-page.ts';
 import type { Edition } from '../pages/generated-page.ts';
 import { mainFolder } from '../pages/page-meta.ts';
 import { defaultOf, isEdition, type TreeDivision, type TreeGroup, type TreeNode } from '../tree/tree.ts';
@@ -31,8 +30,7 @@ export function inheritSpecs(element: TreeNode | TreeGroup, outer: Inherited): I
 
 /** Whether an element has specifications of its own. */
 export function hasSpecs(element: TreeNode | TreeGroup | TreeDivision): boolean {
-  const own = [element.openapi, element.asyncapi, graphqlOf(element), sdkOf(element)];
-  return own.some((sources) => sources.length > 0);
+  return FORMAT_NAMES.some((name) => sourcesOf(element, name).length > 0);
 }
 
 /** Also for the ancestors. */
@@ -97,16 +95,10 @@ export function directoryOf(inherited: Inherited, source: string): string | unde
   return inherited.specs.find((spec) => spec.source === source)?.directory;
 }
 
-/** The GraphQL schema of an element, which only tabs have. */
-export function graphqlOf(element: TreeNode | TreeGroup | TreeDivision): readonly SpecSource[] {
-  return 'graphql' in element && element.graphql
-    ? [{ directory: DEFAULT_GRAPHQL_DIRECTORY, ...element.graphql }]
-    : [];
-}
-
-/** The library of an element. */
-export function sdkOf(element: TreeNode | TreeGroup | TreeDivision): readonly SpecSource[] {
-  if (!element.sdk) return [];
+/** The documents of a format that an element names. */
+export function sourcesOf(element: TreeNode | TreeGroup | TreeDivision, name: FormatName): SpecSource[] {
+  const named: Partial<Record<FormatName, SpecSource | readonly SpecSource[]>> = element;
   const version = 'kind' in element && element.kind === 'version' ? element.value : undefined;
-  return [{ directory: defaultDirectory(version), ...element.sdk }];
+  const directory = formatOf({ format: name }).directory?.(version);
+  return [named[name] ?? []].flat().map((spec) => ({ ...(directory && { directory }), ...spec }));
 }

@@ -1,4 +1,4 @@
-import type { ApiDocument } from '../document/api-document.ts';
+import type { ApiDocument, SpecSet } from '../document/api-document.ts';
 import type { ExtendedPart, PageOf, ReferenceFormat } from '../page/reference-format.ts';
 import { ASYNCAPI } from './asyncapi/asyncapi-format.ts';
 import { GRAPHQL } from './graphql/graphql-format.ts';
@@ -23,10 +23,20 @@ export type GeneratedPage = PageOf<ReferenceTarget>;
 
 type TargetOf<Format> = Format extends { part(target: infer Target): unknown } ? Target : never;
 
+/** Formats in the order of their pages in the navigation. */
+export const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];
+
+/** The documents of a site, by format. */
+export type SpecsByFormat = {
+  readonly [Name in FormatName]: SpecSet<ReturnType<(typeof FORMATS)[Name]['create']>>;
+};
+
 /** The format of a document, or of the target of a page. */
 export function formatOf({
   format,
-}: ApiDocument): ReferenceFormat<ApiDocument, ReferenceTarget, ViewedTarget> {
+}: {
+  format: string;
+}): ReferenceFormat<ApiDocument, ReferenceTarget, ViewedTarget> {
   return FORMATS[format as FormatName];
 }
 

@@ -80,3 +80,16 @@ export function generatedPath(owner: JsonObject, directory: string, tag: string,
 function joinPath(parts: readonly string[]): string {
   return `/${resolvePath('', parts.join('/').replaceAll('\\', '/'))}`;
 }
+
+/**
+ * The URL segment of a name: without characters that URLs escape or that not all file systems support, and short enough for
+ * a file name.
+ */
+export function pathSegment(name: string): string {
+  const segment = name.replace(/[^\w.-]+/g, '-');
+  let start = 0;
+  let end = segment.length;
+  while (segment[start] === '-') start++;
+  while (end > start && segment[end - 1] === '-') end--;
+  return shortened(segment.slice(start, end)) || 'item';
+}

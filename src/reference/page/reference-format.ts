@@ -69,6 +69,10 @@ export interface ReferenceFormat<
   isServed: boolean;
   /** The ending of its files, if they are neither JSON nor YAML: pointers have no place in them. */
   ending?: string;
+  /** Default folder of generated pages, if it is not that of APIs. */
+  directory?(version?: string): string;
+  /** Groups with the same label are one, even from several documents. */
+  joinsGroups?: true;
   /** Pages for all parts that are not hidden. */
   pages(spec: AnySpec, options: GenerateOptions): PageGroup<Target>[];
   part(target: Target): ShownPart;

@@ -18,7 +18,7 @@ import { withSpecFiles } from '../../navigation/tree/spec-sources.ts';
 import type { NavTree } from '../../navigation/tree/tree.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { ApiDocument, SpecSet } from '../../reference/document/api-document.ts';
-import { formatOf } from '../../reference/formats/formats.ts';
+import { FORMAT_NAMES, formatOf } from '../../reference/formats/formats.ts';
 import { type AgentSkill, type AgentSkills, readSkills } from '../source/agent-skills.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';
 import { indexPages, leavesOut, type PageIndex, type SourcePage } from '../source/page-index.ts';
@@ -78,9 +78,6 @@ export async function readParts(
   const written = new Map([...api.pages].map(([path, page]) => [path, metaOf(page)]));
   const expanded = expandSpecs(withSpecFiles(navigation, api.specFiles), {
     specs: api.specs,
-    asyncSpecs: api.asyncSpecs,
-    graphqlSpecs: api.graphqlSpecs,
-    sdkSpecs: api.sdkSpecs,
     locate,
     locateInSpec: specPlaces(tree),
     pages: written,
@@ -146,7 +143,7 @@ export function planSite(parts: SiteParts): SitePlan {
     pages,
     drafts: index.drafts,
     specs: allSpecs(api),
-    libraries: [...api.sdkSpecs.keys()],
+    libraries: [...api.specs.sdk.keys()],
     overlaidFiles: api.overlaidFiles,
     skills: skills.skills,
     problems,
@@ -154,9 +151,9 @@ export function planSite(parts: SiteParts): SitePlan {
 }
 
 /** The specs of all formats. If a file is named in two formats, the one in which it could be read counts. */
-function allSpecs({ specs, asyncSpecs, graphqlSpecs, sdkSpecs }: ApiReference): SpecSet<ApiDocument> {
-  const all = new Map<string, ApiDocument | undefined>(specs);
-  for (const [source, spec] of [...asyncSpecs, ...graphqlSpecs, ...sdkSpecs])
+function allSpecs({ specs }: ApiReference): SpecSet<ApiDocument> {
+  const all = new Map<string, ApiDocument | undefined>();
+  for (const [source, spec] of FORMAT_NAMES.flatMap((name) => [...specs[name]]))
     all.set(source, spec ?? all.get(source));
   return all;
 }

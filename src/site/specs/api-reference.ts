@@ -3,15 +3,10 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import { graphqlSources, type SpecFiles } from '../../navigation/tree/spec-sources.ts';
 import type { NavTree } from '../../navigation/tree/tree.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
-import type { SpecSet } from '../../reference/document/api-document.ts';
 import { ASYNCAPI } from '../../reference/formats/asyncapi/asyncapi-format.ts';
-import type { AsyncSpec } from '../../reference/formats/asyncapi/document/async-spec.ts';
-import { formatOf, type ReferenceTarget } from '../../reference/formats/formats.ts';
-import type { GraphqlSpec } from '../../reference/formats/graphql/document/graphql-spec.ts';
+import { formatOf, type ReferenceTarget, type SpecsByFormat } from '../../reference/formats/formats.ts';
 import { GRAPHQL } from '../../reference/formats/graphql/graphql-format.ts';
-import type { Spec } from '../../reference/formats/openapi/document/spec.ts';
 import { OPENAPI } from '../../reference/formats/openapi/openapi-format.ts';
-import type { SdkSpec } from '../../reference/formats/sdk/document/sdk-spec.ts';
 import { looksLikeOverlay } from '../../reference/overlay/overlay.ts';
 import { findSpecFiles } from '../../reference/text/sources.ts';
 import type { PageIndex, SourcePage } from '../source/page-index.ts';
@@ -25,10 +20,7 @@ import { specOverlays } from './spec-overlays.ts';
 
 /** The specs of a site, and the references of its pages. */
 export interface ApiReference {
-  specs: SpecSet<Spec>;
-  asyncSpecs: SpecSet<AsyncSpec>;
-  graphqlSpecs: SpecSet<GraphqlSpec>;
-  sdkSpecs: SpecSet<SdkSpec>;
+  specs: SpecsByFormat;
   /** What pages with a file document by their frontmatter, by path. */
   targets: ReadonlyMap<string, ReferenceTarget>;
   /** Pages with a file. Those that document an operation or channel have its title and so on, unless they set their own. */
@@ -79,10 +71,12 @@ export async function readApiReference(
   const found = findTargets(entries, { openapi, asyncapi }, { loaded, loadedAsync }, tree);
   const targets = new Map<string, ReferenceTarget>([...found.targets, ...sdk.targets]);
   return {
-    specs: loaded.specs,
-    asyncSpecs: loadedAsync.specs,
-    graphqlSpecs: loadedGraphql.specs,
-    sdkSpecs: sdk.specs,
+    specs: {
+      openapi: loaded.specs,
+      asyncapi: loadedAsync.specs,
+      graphql: loadedGraphql.specs,
+      sdk: sdk.specs,
+    },
     targets,
     pages: withDefaults(index.pages, targets),
     missing: new Map([...found.missing, ...sdk.missing]),

@@ -22,6 +22,8 @@ export const ASYNCAPI: SpecFormat<AsyncSpec> & ReferenceFormat<AsyncSpec, Channe
   looksLike: declaresVersion3('asyncapi'),
   create: createAsyncSpec,
   reader: async () => readAsyncSpec,
+  // Channels without a tag are in one group.
+  joinsGroups: true,
   pages: channelPages,
   part: ({ channel: { id, pointer, value } }) => ({
     label: id,

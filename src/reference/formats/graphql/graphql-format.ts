@@ -7,6 +7,7 @@ import {
   type SchemaDocument,
 } from './document/graphql-spec.ts';
 import {
+  DEFAULT_GRAPHQL_DIRECTORY,
   type DefinitionTarget,
   definitionFields,
   graphqlMarkdown,
@@ -25,6 +26,7 @@ export const GRAPHQL: SpecFormat<GraphqlSpec> & ReferenceFormat<GraphqlSpec, Def
   looksLike: () => false,
   create: (source, root) => createGraphqlSpec(source, root as SchemaDocument),
   reader: async () => (await import('./load/read-graphql-spec.ts')).readGraphqlSpec,
+  directory: () => DEFAULT_GRAPHQL_DIRECTORY,
   pages: graphqlPages,
   part: ({ definition }) => {
     const { pointer, value } = definition;

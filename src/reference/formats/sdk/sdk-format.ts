@@ -2,7 +2,7 @@ import type { ReferenceFormat } from '../../page/reference-format.ts';
 import type { SdkFormat, SdkReader } from './artifact/sdk-reader.ts';
 import type { SdkLibrary } from './document/sdk-library.ts';
 import { createSdkSpec, type SdkSpec, symbolLabel } from './document/sdk-spec.ts';
-import { type SymbolTarget, sdkPages, symbolFields } from './page/sdk-pages.ts';
+import { defaultDirectory, type SymbolTarget, sdkPages, symbolFields } from './page/sdk-pages.ts';
 import { symbolMarkdown, symbolSearch } from './page/symbol-text.ts';
 
 export const SDK: ReferenceFormat<SdkSpec, SymbolTarget> = {
@@ -12,6 +12,7 @@ export const SDK: ReferenceFormat<SdkSpec, SymbolTarget> = {
   // The output of a tool is not for readers.
   isServed: false,
   create: (source, root) => createSdkSpec(source, root as unknown as SdkLibrary),
+  directory: defaultDirectory,
   pages: sdkPages,
   part: ({ symbol }) => {
     const { pointer, value } = symbol;

@@ -50,10 +50,7 @@ function expand(navigation: unknown, { files = [], documented = {} }: Extra = {}
     files.map((path): [string, PageMeta] => [path, { path, file: `${path}.mdx`, title: path }]),
   );
   return expandSpecs(normalizeNavigation(navigation), {
-    specs,
-    asyncSpecs: new Map(),
-    graphqlSpecs: new Map(),
-    sdkSpecs: new Map(),
+    specs: { openapi: specs, asyncapi: new Map(), graphql: new Map(), sdk: new Map() },
     pages,
     documented: new Map(Object.entries(documented)),
     locate: () => ({ file: 'docs.json', line: 1, column: 1 }),

@@ -1,5 +1,6 @@
 import { codeSpan } from '../../../../markdown/write-markdown.ts';
-import { pathSegment, sharedStart } from '../document/page-paths.ts';
+import { pathSegment } from '../../../page/generated-page.ts';
+import { sharedStart } from '../document/page-paths.ts';
 import type { MemberSection, Relation, SdkMember, SdkPage, SdkSection } from '../document/sdk-library.ts';
 import { type DocfxItem, shortName, withoutArity } from './docfx-item.ts';
 import { type MemberGroup, typeKind } from './member-groups.ts';

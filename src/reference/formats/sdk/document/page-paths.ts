@@ -1,18 +1,4 @@
 import { decodeUri } from '../../../../lib/url/paths.ts';
-import { shortened } from '../../../page/generated-page.ts';
-
-/**
- * The URL segment of a name: without characters that URLs escape or that not all file systems support, and short enough for
- * a file name.
- */
-export function pathSegment(name: string): string {
-  const segment = name.replace(/[^\w.-]+/g, '-');
-  let start = 0;
-  let end = segment.length;
-  while (segment[start] === '-') start++;
-  while (end > start && segment[end - 1] === '-') end--;
-  return shortened(segment.slice(start, end)) || 'item';
-}
 
 /** Of a path in its library: systems allow 1,024 bytes or more, with the folder of the site in front. */
 const MAX_LENGTH = 700;

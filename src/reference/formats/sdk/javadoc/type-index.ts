@@ -1,7 +1,8 @@
 import { detached } from '../../../../lib/memory/detached.ts';
 import { decodeUri, resolvePath } from '../../../../lib/url/paths.ts';
+import { pathSegment } from '../../../page/generated-page.ts';
 import type { Artifact, ArtifactFile } from '../artifact/sdk-reader.ts';
-import { compareNames, pathSegment, symbolLink, uniquePaths } from '../document/page-paths.ts';
+import { compareNames, symbolLink, uniquePaths } from '../document/page-paths.ts';
 import type { LinkOf, MarkdownOptions } from '../markup/inline-markdown.ts';
 
 /** A type that gets a page. */

@@ -1,8 +1,7 @@
 import { groupBy } from '../../../../lib/collections.ts';
 import { plainSummary } from '../../../document/words.ts';
-import type { GenerateOptions } from '../../../page/generated-page.ts';
+import { type GenerateOptions, pathSegment } from '../../../page/generated-page.ts';
 import type { DocumentTarget, PageGroup, PageOf } from '../../../page/reference-format.ts';
-import { pathSegment } from '../document/page-paths.ts';
 import type { SdkSpec, SdkSymbol } from '../document/sdk-spec.ts';
 
 /** A symbol of a library. */

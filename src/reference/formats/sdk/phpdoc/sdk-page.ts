@@ -1,4 +1,5 @@
-import { compareNames, pathSegment, sharedStart, uniquePaths } from '../document/page-paths.ts';
+import { pathSegment } from '../../../page/generated-page.ts';
+import { compareNames, sharedStart, uniquePaths } from '../document/page-paths.ts';
 import type { Relation, SdkPage, Signature, TypeText } from '../document/sdk-library.ts';
 import { callSignature, constantDeclaration, typeDeclaration, typeParameters } from './declarations.ts';
 import { documented, symbolDoc } from './doc-parts.ts';

@@ -1,5 +1,6 @@
 import { baseName, decodeUri, resolvePath } from '../../../../lib/url/paths.ts';
-import { pathSegment, symbolLink, uniquePaths } from '../document/page-paths.ts';
+import { pathSegment } from '../../../page/generated-page.ts';
+import { symbolLink, uniquePaths } from '../document/page-paths.ts';
 import { type DomElement, type DomNode, findElement, findElements, isElement } from '../markup/dom.ts';
 import { inlineText } from '../markup/html-to-markdown.ts';
 import { parseSphinxHtml } from './definition/clean-dom.ts';

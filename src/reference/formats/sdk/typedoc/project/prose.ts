@@ -1,6 +1,6 @@
 import { isObject } from '../../../../../lib/json/json-object.ts';
 import { listOf, objectOf, textOf } from '../../../../document/json.ts';
-import { pathSegment } from '../../document/page-paths.ts';
+import { pathSegment } from '../../../../page/generated-page.ts';
 import {
   childrenOf,
   kindOf,

@@ -1,7 +1,8 @@
 import { groupBy } from '../../../../../lib/collections.ts';
 import { isObject } from '../../../../../lib/json/json-object.ts';
 import { listOf, objectOf } from '../../../../document/json.ts';
-import { compareNames, pathSegment } from '../../document/page-paths.ts';
+import { pathSegment } from '../../../../page/generated-page.ts';
+import { compareNames } from '../../document/page-paths.ts';
 import type { SymbolKind } from '../../document/sdk-library.ts';
 import {
   declarationOf,

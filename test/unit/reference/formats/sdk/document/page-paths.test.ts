@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   compareNames,
   linkedSymbol,
-  pathSegment,
   sharedStart,
   symbolLink,
   uniquePaths,
 } from '../../../../../../src/reference/formats/sdk/document/page-paths.ts';
+import { pathSegment } from '../../../../../../src/reference/page/generated-page.ts';
 
 test('a segment keeps letters, digits, dots and dashes inside', () => {
   expect(pathSegment('Client.Options')).toBe('Client.Options');
