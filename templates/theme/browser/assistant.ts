@@ -1,3 +1,3 @@
-import { startAssistant } from './assistant/start.ts';
+import { startAssistant } from './assistant/conversation.ts';
 
 void startAssistant((document.currentScript as HTMLScriptElement).src);

@@ -1,8 +1,8 @@
 import * as React from 'preact/compat';
 import { announce, CONTENT_EVENT } from './islands/announce.ts';
+import { useOwnId } from './islands/component-props.ts';
 import { childrenOf, modulesIn, propsOf } from './islands/content.ts';
 import { islandComponents } from './islands/island-components.ts';
-import { useOwnId } from './islands/own-id.ts';
 import { piecesIn } from './islands/pieces.ts';
 import { containWideBoxes } from './islands/wide-boxes.ts';
 

@@ -1,9 +1,8 @@
-import { dispatch } from '../lib/dispatch.ts';
-import { element } from '../lib/element.ts';
+import { dispatch, element } from '../lib/dom.ts';
 import { loadOnce, loadScript, loadStylesheet, scriptUrl } from '../lib/lazy.ts';
 import { readStored } from '../lib/stored.ts';
+import { svgGlyph } from './glyphs.ts';
 import { type AssistantRequest, OPEN } from './request.ts';
-import { svgGlyph } from './svg-glyph.ts';
 
 const MAX_SELECTION = 4000;
 

@@ -1,4 +1,5 @@
 import type { Answer, AssistantEvent } from '../../../../src/assistant/assistant.ts';
+import type { AssistantStrings } from '../../../../src/lib/strings/assistant-strings.ts';
 import { createEventReader } from '../lib/server-events.ts';
 
 export interface Asked {
@@ -60,4 +61,20 @@ export function createClient(endpoint: URL): AssistantClient {
       await post('feedback', { conversationId, helpful });
     },
   };
+}
+
+/** What the build wrote for the assistant of pages in one language. */
+export interface AssistantSettings {
+  words: AssistantStrings;
+  greeting?: string;
+  suggestions: readonly string[];
+  /** Contact for questions that the documentation does not cover. */
+  email?: string;
+}
+
+export async function loadSettings(): Promise<AssistantSettings> {
+  const url = document.getElementById('assistant-entry')?.dataset.docsSettings ?? '';
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} could not be loaded`);
+  return (await response.json()) as AssistantSettings;
 }

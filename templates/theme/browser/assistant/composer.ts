@@ -1,8 +1,6 @@
 import type { AssistantStrings } from '../../../../src/lib/strings/assistant-strings.ts';
-import { isComposing } from '../lib/composing.ts';
-import { element } from '../lib/element.ts';
-import { createSelectionChip } from './selection-chip.ts';
-import { svgGlyph } from './svg-glyph.ts';
+import { element, isComposing } from '../lib/dom.ts';
+import { svgGlyph } from './glyphs.ts';
 
 export interface Composer {
   node: HTMLElement;
@@ -86,4 +84,31 @@ export function createComposer(
       show();
     },
   };
+}
+
+export interface SelectionChip {
+  node: HTMLElement;
+  /** Text or code of the page; undefined removes it. */
+  show(selection: string | undefined): void;
+  selection(): string | undefined;
+}
+
+/** What the next question is about, with a button that removes it. */
+function createSelectionChip(words: AssistantStrings, onRemove: () => void): SelectionChip {
+  let selection: string | undefined;
+  const node = element('div', { class: 'assistant-chip', hidden: '' });
+  const show = (text: string | undefined) => {
+    selection = text;
+    node.hidden = text === undefined;
+    if (text === undefined) return;
+    const remove = element('button', { type: 'button', 'aria-label': words.removeSelection });
+    remove.append(svgGlyph('close'));
+    remove.addEventListener('click', () => {
+      show(undefined);
+      onRemove();
+    });
+    const label = element('b', {}, words.selection);
+    node.replaceChildren(element('span', {}, label, ` ${text.replace(/\s+/g, ' ').slice(0, 160)}`), remove);
+  };
+  return { node, show, selection: () => selection };
 }

@@ -1,20 +1,28 @@
-import { element } from '../lib/element.ts';
+import { element } from '../lib/dom.ts';
 import { answerTurn, newTurn } from './answer-turn.ts';
-import type { AssistantClient } from './client.ts';
+import { type AssistantClient, type AssistantSettings, createClient, loadSettings } from './client.ts';
 import { createComposer } from './composer.ts';
 import { createFrame } from './frame.ts';
-import { historyView } from './history-view.ts';
 import type { AssistantRequest } from './request.ts';
-import type { AssistantSettings } from './settings.ts';
-import { createThreadView } from './thread-view.ts';
+import { createThreadView, historyView } from './thread-view.ts';
 import { createThreadList, type ShownThread } from './threads.ts';
+
+/** Waits for requests of the page. `script` is the URL of this code. */
+export async function startAssistant(script: string): Promise<void> {
+  const project = document.documentElement.dataset.docsAssistant ?? '';
+  const client = createClient(new URL(`../v1/assistant/${project}/`, script));
+  const made = loadSettings().then((settings) => createConversation(settings, client, project));
+  document.addEventListener('docs:assistant', (event) => {
+    void made.then((conversation) => conversation.handle(event.detail));
+  });
+}
 
 export interface Conversation {
   handle(request: AssistantRequest): void;
 }
 
 /** The assistant on the page: one conversation at a time, and the earlier ones. */
-export function createConversation(
+function createConversation(
   settings: AssistantSettings,
   client: AssistantClient,
   project: string,

@@ -1,10 +1,8 @@
 import type { AssistantStrings } from '../../../../src/lib/strings/assistant-strings.ts';
-import { isComposing } from '../lib/composing.ts';
-import { element } from '../lib/element.ts';
+import { element, isComposing } from '../lib/dom.ts';
 import { forget, store } from '../lib/stored.ts';
+import { svgGlyph, toolButton } from './glyphs.ts';
 import { OPEN } from './request.ts';
-import { svgGlyph } from './svg-glyph.ts';
-import { toolButton } from './tool-button.ts';
 
 export interface AssistantFrame {
   /** Holds the conversation and the field. */

@@ -1,8 +1,8 @@
 import { type Block, parseBlocks } from '../../../../src/assistant/markdown/answer-blocks.ts';
 import { type Inline, parseInline } from '../../../../src/assistant/markdown/answer-inline.ts';
-import { element } from '../lib/element.ts';
+import { element } from '../lib/dom.ts';
 import { tokensOf } from '../lib/highlight.ts';
-import { svgGlyph } from './svg-glyph.ts';
+import { svgGlyph } from './glyphs.ts';
 
 const SCHEMES = ['http:', 'https:', 'mailto:'];
 

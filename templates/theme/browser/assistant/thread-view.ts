@@ -1,6 +1,7 @@
-import { element } from '../lib/element.ts';
-import type { AssistantSettings } from './settings.ts';
-import { svgGlyph } from './svg-glyph.ts';
+import type { AssistantStrings } from '../../../../src/lib/strings/assistant-strings.ts';
+import { element } from '../lib/dom.ts';
+import type { AssistantSettings } from './client.ts';
+import { svgGlyph } from './glyphs.ts';
 import type { ShownThread, ShownTurn } from './threads.ts';
 import { createTurnView, questionButton, type TurnView } from './turn-view.ts';
 
@@ -95,4 +96,35 @@ export function createThreadView(
     update,
     toLastQuestion,
   };
+}
+
+/** The earlier conversations of this browser, to be continued or cleared. */
+export function historyView(
+  threads: readonly ShownThread[],
+  words: AssistantStrings,
+  onChoice: (thread: ShownThread) => void,
+  onClear: () => void,
+): HTMLElement {
+  const view = element('div', { class: 'assistant-history' }, element('h3', {}, words.history));
+  if (threads.length === 0) {
+    view.append(element('p', {}, words.noHistory));
+    return view;
+  }
+  const { lang } = document.documentElement;
+  const date = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
+  for (const thread of threads) {
+    const entry = element(
+      'button',
+      { type: 'button', class: 'assistant-entry-row' },
+      element('span', {}, thread.turns[0]?.question ?? ''),
+      element('time', {}, date.format(thread.startedAt)),
+    );
+    entry.addEventListener('click', () => onChoice(thread));
+    view.append(entry);
+  }
+  const clear = element('button', { type: 'button', class: 'assistant-clear' });
+  clear.append(svgGlyph('trash'), words.clear);
+  clear.addEventListener('click', onClear);
+  view.append(clear);
+  return view;
 }

@@ -1,10 +1,9 @@
 import type { AnswerSource } from '../../../../src/assistant/assistant.ts';
 import type { AssistantStrings } from '../../../../src/lib/strings/assistant-strings.ts';
-import { element } from '../lib/element.ts';
+import { element } from '../lib/dom.ts';
+import { svgGlyph, toolButton } from './glyphs.ts';
 import { createMarkdownView, safeLink } from './markdown-view.ts';
-import { svgGlyph } from './svg-glyph.ts';
 import type { ShownTurn } from './threads.ts';
-import { toolButton } from './tool-button.ts';
 
 export interface TurnActions {
   ask(question: string): void;

@@ -1,7 +1,5 @@
 import { CONTENT_EVENT } from '../islands/announce.ts';
 import { loadThemeScript, scriptUrl } from '../lib/lazy.ts';
-import { enhanceAccordion } from './accordion.ts';
-import { enhanceCode } from './code.ts';
 import { FIGURES } from './figures.ts';
 import { enhanceTabs, openTabsByHash } from './tabs.ts';
 
@@ -39,4 +37,22 @@ export function enhanceComponents(): void {
 function loadFor(selector: string, name: string): void {
   const url = document.querySelector(selector) && scriptUrl(name);
   if (url) void loadThemeScript(url);
+}
+
+/** An accordion that the reader opens can be linked to: its id becomes the hash, without a jump. */
+function enhanceAccordion(details: HTMLDetailsElement): void {
+  details.querySelector('summary')?.addEventListener('click', () => {
+    if (!details.open) history.replaceState(history.state, '', `#${details.id}`);
+  });
+}
+
+/** Long code blocks are expanded with a button. */
+function enhanceCode(): void {
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-docs-expand]');
+    const block = button?.closest<HTMLElement>('.is-expandable');
+    if (!button || !block) return;
+    block.dataset.docsExpanded = '';
+    button.remove();
+  });
 }

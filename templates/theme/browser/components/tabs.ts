@@ -1,5 +1,5 @@
+import { tabByKey } from '../lib/dom.ts';
 import { readStored, store } from '../lib/stored.ts';
-import { tabByKey } from '../lib/tab-by-key.ts';
 import { findAnchor } from './find-anchor.ts';
 
 /** A hash opens the tab that hides its target, now and whenever it changes. */

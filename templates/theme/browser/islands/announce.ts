@@ -1,4 +1,4 @@
-import { dispatch } from '../lib/dispatch.ts';
+import { dispatch } from '../lib/dom.ts';
 /** Announces new content, for the scripts of tabs, trees and images. */
 export const CONTENT_EVENT = 'docs:content';
 

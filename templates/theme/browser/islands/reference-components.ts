@@ -1,6 +1,5 @@
 import { createElement as h } from 'preact/compat';
-import type { Props } from './component-props.ts';
-import { textOf } from './text-of.ts';
+import { type Props, textOf } from './component-props.ts';
 
 /** Parameters, files, changes and media. */
 

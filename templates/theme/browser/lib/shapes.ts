@@ -1,5 +1,3 @@
-import { parseExactly } from './exact-json.ts';
-
 /** Checks of untrusted values from storage or a link. */
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -43,4 +41,19 @@ export function textOr<Other>(value: unknown, other: Other): string | Other {
 
 export function countOr(value: unknown, other: number): number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : other;
+}
+
+/** The context of a reviver: the source text of a value (browsers since 2023 to 2025). */
+interface ReviverContext {
+  source?: string;
+}
+
+/** The value of a text of JSON. Integers that are too large for a number are bigints, if the browser provides their source text. */
+export function parseExactly(text: string): unknown {
+  return JSON.parse(text, /\d{16}/.test(text) ? exactInteger : undefined);
+}
+
+function exactInteger(_key: string, value: unknown, { source = '' }: ReviverContext = {}): unknown {
+  const isRounded = typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source);
+  return isRounded ? BigInt(source) : value;
 }

@@ -1,4 +1,6 @@
-import { refreshTree } from './sidebar-tree.ts';
+import { announce } from '../islands/announce.ts';
+import { store } from '../lib/stored.ts';
+import { keepState } from './keep-state.ts';
 
 /**
  * Reloads changed files that the page uses. `changed` are paths of the site. A script runs only once in a page, so for a
@@ -58,4 +60,17 @@ function withoutTime(url: string): string {
   const address = new URL(url, location.href);
   address.searchParams.delete(TIME);
   return address.href;
+}
+
+/** Reloads the tree of a long sidebar. Open groups and the scroll position stay. */
+function refreshTree(sidebar: HTMLElement): void {
+  const before = sidebar.querySelector('.nav-tree');
+  if (!before) return;
+  new MutationObserver((_changes, observer) => {
+    observer.disconnect();
+    const after = sidebar.querySelector('.nav-tree');
+    if (after) keepState(before, after);
+  }).observe(sidebar, { childList: true });
+  store('docs-sidebar', String(sidebar.closest('.sidebar')?.scrollTop ?? 0), 'sessionStorage');
+  announce(sidebar);
 }

@@ -1,6 +1,6 @@
 import { CONTENT_EVENT } from '../islands/announce.ts';
+import { showIn } from '../lib/dom.ts';
 import { foldGroups, navGroups, setOpen } from '../lib/nav-groups.ts';
-import { showIn } from '../lib/show-in.ts';
 import { readStored, store } from '../lib/stored.ts';
 import { loadFragment } from './fragment.ts';
 

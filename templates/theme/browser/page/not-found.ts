@@ -1,8 +1,7 @@
 import type { ManifestRedirect } from '../../../../src/lib/built-site/site-manifest.ts';
 import { decodeUri } from '../../../../src/lib/url/paths.ts';
 import { redirectTable } from '../../../../src/lib/url/redirect-table.ts';
-import { dispatch } from '../lib/dispatch.ts';
-import { element } from '../lib/element.ts';
+import { dispatch, element } from '../lib/dom.ts';
 import { loadThemeScript, scriptUrl } from '../lib/lazy.ts';
 
 declare global {

@@ -1,5 +1,6 @@
 import { confirmOn, copyText } from '../lib/copy.ts';
-import { dispatch } from '../lib/dispatch.ts';
+import { dispatch } from '../lib/dom.ts';
+import { store } from '../lib/stored.ts';
 
 /** The context menu of a page: actions that a link cannot do. */
 export function pageActions(): void {
@@ -76,4 +77,47 @@ async function fetchText(url: string): Promise<string | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Sends feedback to the server that hosts the site; on a static host the form is not shown. */
+export function pageFeedback(): void {
+  const form = document.getElementById('page-feedback') as HTMLFormElement | null;
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const helpful = (event.submitter as HTMLButtonElement | null)?.value === 'yes';
+    const path = document.documentElement.dataset.docsPath;
+    void fetch(form.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path, helpful }),
+    }).catch(() => undefined);
+    form.classList.add('is-sent');
+    const thanks = form.querySelector<HTMLElement>('[data-docs-thanks]');
+    if (thanks) thanks.textContent = thanks.dataset.docsThanks ?? '';
+    for (const button of form.querySelectorAll('button')) button.disabled = true;
+  });
+}
+
+const MODE_KEY = 'docs-mode';
+
+/** The switch in the header, which says whether the page is dark. Choosing the system's mode follows the system again. */
+export function followMode(): void {
+  const root = document.documentElement;
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const button = document.querySelector('.mode-switch');
+  const show = (dark: boolean) => {
+    root.classList.toggle('dark', dark);
+    if (button) button.ariaPressed = String(dark);
+  };
+  show(root.classList.contains('dark'));
+  system.addEventListener('change', () => {
+    if (root.dataset.docsMode === 'system') show(system.matches);
+  });
+  button?.addEventListener('click', () => {
+    const dark = !root.classList.contains('dark');
+    const mode = dark === system.matches ? 'system' : dark ? 'dark' : 'light';
+    root.dataset.docsMode = mode;
+    show(dark);
+    store(MODE_KEY, mode);
+  });
 }

@@ -1,4 +1,4 @@
-import { showIn } from '../lib/show-in.ts';
+import { showIn } from '../lib/dom.ts';
 
 /** What the drawer and the table of contents do as popovers that the browser does not. */
 export function enhancePopovers(): void {

@@ -1,5 +1,5 @@
 import { CONTENT_EVENT } from '../islands/announce.ts';
-import { dispatch } from '../lib/dispatch.ts';
+import { dispatch } from '../lib/dom.ts';
 import { readStored, store } from '../lib/stored.ts';
 import { loadFragment } from './fragment.ts';
 

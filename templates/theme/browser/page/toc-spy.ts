@@ -1,6 +1,6 @@
 import { decodeUri } from '../../../../src/lib/url/paths.ts';
 import { CONTENT_EVENT } from '../islands/announce.ts';
-import { showIn } from '../lib/show-in.ts';
+import { showIn } from '../lib/dom.ts';
 
 /** By which authors style the entry of the section that is being read. */
 const STATES = ['data-active', 'data-active-deepest'];

@@ -1,4 +1,4 @@
-import { dispatch } from '../lib/dispatch.ts';
+import { dispatch } from '../lib/dom.ts';
 import { loadOnce, loadScript, loadStylesheet, scriptUrl } from '../lib/lazy.ts';
 import { readStored } from '../lib/stored.ts';
 import { LINK, OPEN } from './keys.ts';

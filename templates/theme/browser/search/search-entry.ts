@@ -1,4 +1,4 @@
-import { dispatch } from '../lib/dispatch.ts';
+import { dispatch } from '../lib/dom.ts';
 import { loadThemeScript, scriptUrl } from '../lib/lazy.ts';
 
 declare global {

@@ -1,10 +1,8 @@
 import type { SearchHit } from '../../../../src/lib/search/searcher.ts';
 import type { SnippetPart } from '../../../../src/lib/search/snippet.ts';
 import { decodeUri, encodeName } from '../../../../src/lib/url/paths.ts';
-import { dispatch } from '../lib/dispatch.ts';
-import { element } from '../lib/element.ts';
-import { createListbox } from './listbox.ts';
-import { type RecentPage, readRecent, rememberPage } from './search-recent.ts';
+import { dispatch, element, isComposing } from '../lib/dom.ts';
+import { readStored, store } from '../lib/stored.ts';
 import { glyphOf, type SearchView } from './search-view.ts';
 
 export interface ResultList {
@@ -173,4 +171,79 @@ function plain(fragments: readonly SnippetPart[]): string {
 
 function marked(fragments: readonly SnippetPart[]): (Node | string)[] {
   return fragments.map(({ text, isMatch }) => (isMatch ? element('mark', {}, text) : text));
+}
+
+interface RecentPage {
+  path: string;
+  title: string;
+}
+
+const MAX_RECENT = 5;
+
+/** Pages that the reader went to from the search, the last one first. Sites under other paths of a host have their own. */
+function readRecent(): RecentPage[] {
+  try {
+    const value: unknown = JSON.parse(readStored(key()) ?? '[]');
+    return Array.isArray(value) ? value.filter(isRecentPage) : [];
+  } catch {
+    return [];
+  }
+}
+
+function rememberPage(page: RecentPage): void {
+  const others = readRecent().filter(({ path }) => path !== page.path);
+  store(key(), JSON.stringify([page, ...others].slice(0, MAX_RECENT)));
+}
+
+function key(): string {
+  return `docs-recent:${document.documentElement.dataset.docsBase ?? ''}`;
+}
+
+function isRecentPage(value: unknown): value is RecentPage {
+  const page = value as Partial<RecentPage> | null;
+  return typeof page?.path === 'string' && page.path.startsWith('/') && typeof page.title === 'string';
+}
+
+/** The options in `list`, of which one is active: arrows, Enter in `input` and the pointer choose it. */
+function createListbox(input: HTMLElement, list: HTMLElement): { show(children: Node[]): void } {
+  let options: HTMLElement[] = [];
+  let active = -1;
+
+  const activate = (index: number) => {
+    options[active]?.setAttribute('aria-selected', 'false');
+    active = options.length === 0 ? -1 : (index + options.length) % options.length;
+    const option = options[active];
+    option?.setAttribute('aria-selected', 'true');
+    if (option) input.setAttribute('aria-activedescendant', option.id);
+    else input.removeAttribute('aria-activedescendant');
+  };
+
+  input.addEventListener('keydown', (event) => {
+    if (isComposing(event)) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      activate(active + step);
+      options[active]?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      options[active]?.click();
+    }
+  });
+  list.addEventListener('pointermove', (event) => {
+    const option = (event.target as Element).closest<HTMLElement>('[role="option"]');
+    const index = option ? options.indexOf(option) : -1;
+    if (index >= 0 && index !== active) activate(index);
+  });
+
+  return {
+    show: (children) => {
+      list.scrollTop = 0;
+      list.replaceChildren(...children);
+      options = [...list.querySelectorAll<HTMLElement>('[role="option"]')];
+      for (const [index, option] of options.entries()) option.id = `search-option-${index}`;
+      active = -1;
+      activate(0);
+    },
+  };
 }

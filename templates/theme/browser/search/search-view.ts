@@ -1,4 +1,4 @@
-import { element } from '../lib/element.ts';
+import { element } from '../lib/dom.ts';
 
 /** UI strings of the dialog, from the search button of the page. */
 export interface SearchWords {

@@ -9,17 +9,16 @@ import { ServerSection } from '../form/server-section.tsx';
 import { mediaName, withBody } from '../form/values/form-state.ts';
 import type { OpenedPlayground } from '../frame/opening.ts';
 import { Head, PlaygroundForm } from '../frame/playground-form.tsx';
-import { KeepSection } from '../memory/keep-section.tsx';
+import { KeepSection } from '../memory/history-panel.tsx';
 import { Section } from '../parts/controls.tsx';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
 import { addressText } from '../request/request.ts';
 import type { PlaygroundRequest } from '../send/playground-request.ts';
-import { CHANNEL_WORDS } from './channel-words.ts';
 import { isSubprotocols, SUBPROTOCOL_HEADER } from './handshake.ts';
 import { MessageLog } from './message-log.tsx';
 import { type ChannelOptions, type ChannelPlayground, useChannel } from './use-channel.ts';
-import type { ConnectionState } from './use-connection.ts';
+import { CHANNEL_WORDS, type ConnectionState } from './use-connection.ts';
 
 interface ChannelAppProps extends OpenedPlayground {
   /** Headers of the document that browsers do not send. */

@@ -5,9 +5,8 @@ import { CodeBox, Colored, CopyButton } from '../parts/controls.tsx';
 import { sizeText } from '../parts/size-text.ts';
 import { filled } from '../parts/translated.ts';
 import { pageLanguage, WORDS } from '../parts/words.ts';
-import { CHANNEL_WORDS } from './channel-words.ts';
 import { type LogEntry, type LoggedMessage, MAX_TEXT } from './log.ts';
-import type { useConnection } from './use-connection.ts';
+import { CHANNEL_WORDS, type useConnection } from './use-connection.ts';
 
 /** Entries that are shown at once. */
 const SHOWN = 50;

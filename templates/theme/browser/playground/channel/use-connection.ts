@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ENGLISH_FAILURE } from '../../../../../src/lib/strings/playground-strings.ts';
+import { ENGLISH_CHANNEL, ENGLISH_FAILURE } from '../../../../../src/lib/strings/playground-strings.ts';
 import { filled, translated } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
 import type { Failure } from '../send/failure.ts';
-import { CHANNEL_WORDS } from './channel-words.ts';
 import { type Handshake, SUBPROTOCOL_HEADER, wrongProtocol } from './handshake.ts';
 import { EMPTY_LOG, type LogEvent, logged, loggedBytes, loggedText } from './log.ts';
+
+export const CHANNEL_WORDS = translated(ENGLISH_CHANNEL);
 
 export type ConnectionState = 'closed' | 'connecting' | 'open';
 

@@ -1,5 +1,4 @@
-import { isComposing } from '../../lib/composing.ts';
-import { element } from '../../lib/element.ts';
+import { element, isComposing } from '../../lib/dom.ts';
 import { store } from '../../lib/stored.ts';
 import { OPEN } from '../keys.ts';
 import { isTranslated, WORDS } from '../parts/words.ts';

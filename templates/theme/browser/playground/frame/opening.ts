@@ -1,7 +1,7 @@
 import { type ComponentChild, render } from 'preact';
 import { kebabCase } from '../../../../../src/lib/url/anchor.ts';
 import type { PlaygroundModel } from '../../../../../src/reference/playground/playground-model.ts';
-import { dispatch } from '../../lib/dispatch.ts';
+import { dispatch } from '../../lib/dom.ts';
 import { LINK } from '../keys.ts';
 import { createMemory, type Memory } from '../memory/memory.ts';
 import type { PlaygroundOpening } from '../playground-entry.ts';

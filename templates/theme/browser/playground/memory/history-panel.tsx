@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'preact/hooks';
 import { jsonText } from '../../../../../src/reference/sample/serialize.ts';
-import { parseExactly } from '../../lib/exact-json.ts';
+import { parseExactly } from '../../lib/shapes.ts';
 import { pageLanguage, WORDS } from '../parts/words.ts';
 import type { HistoryEntry } from './history.ts';
+import type { Memory, Place } from './memory.ts';
 
 interface HistoryPanelProps {
   entries: readonly HistoryEntry[];
@@ -165,4 +166,31 @@ function folded(lines: readonly DiffLine[]): DiffLine[] {
     if (near.has(index)) return [line];
     return index === 0 || near.has(index - 1) ? [{ kind: 'skipped', text: '…' }] : [];
   });
+}
+
+/** Where inputs are stored, and a button to clear them. */
+export function KeepSection({ memory, onClear }: { memory: Memory; onClear: () => void }) {
+  const [place, setPlace] = useState(() => memory.place());
+  return (
+    <section class="pg-section pg-keep">
+      <label for="pg-keep">{WORDS.keepIn}</label>
+      <select
+        id="pg-keep"
+        class="pg-input"
+        value={place}
+        onChange={({ currentTarget }) => {
+          const next: Place = currentTarget.value === 'tab' ? 'tab' : 'browser';
+          memory.move(next);
+          currentTarget.value = memory.place();
+          setPlace(memory.place());
+        }}
+      >
+        <option value="browser">{WORDS.thisBrowser}</option>
+        <option value="tab">{WORDS.thisTab}</option>
+      </select>
+      <button type="button" class="pg-add" onClick={onClear}>
+        {WORDS.clearAll}
+      </button>
+    </section>
+  );
 }

@@ -1,4 +1,4 @@
-import { parseExactly } from '../../lib/exact-json.ts';
+import { parseExactly } from '../../lib/shapes.ts';
 import { filled } from './translated.ts';
 import { WORDS } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { parseExactly } from '../../lib/exact-json.ts';
+import { parseExactly } from '../../lib/shapes.ts';
 
 /** A JSONPath of RFC 9535, without functions and without logic inside a filter. */
 interface JsonPath {

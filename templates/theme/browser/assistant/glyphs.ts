@@ -1,3 +1,5 @@
+import { element } from '../lib/dom.ts';
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 const PATHS = {
@@ -37,4 +39,21 @@ export function svgGlyph(name: keyof typeof PATHS): SVGElement {
   path.setAttribute('d', PATHS[name]);
   svg.append(path);
   return svg;
+}
+
+/** A button with an icon and, for screen readers and as a tooltip, a label. */
+export function toolButton(
+  glyph: Parameters<typeof svgGlyph>[0],
+  label: string,
+  onClick?: () => void,
+): HTMLButtonElement {
+  const button = element('button', {
+    type: 'button',
+    class: 'assistant-tool',
+    'aria-label': label,
+    title: label,
+  });
+  button.append(svgGlyph(glyph));
+  if (onClick) button.addEventListener('click', onClick);
+  return button;
 }
