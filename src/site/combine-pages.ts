@@ -7,7 +7,7 @@ import { createLlmsFull, type LlmsCache, type LlmsFull } from './emit/llms-full.
 import type { OutputFile } from './output/output.ts';
 import type { SiteContext } from './page/site-context.ts';
 import type { PlannedPage } from './plan/plan-pages.ts';
-import { pageLinks } from './render/text/page-text.ts';
+import { pageLinks } from './render/text/text-message.ts';
 import type { BuiltPage } from './render-pages.ts';
 import { createSearchIndexes, type IndexCache } from './search/search-indexes.ts';
 import { searchPage } from './search/search-page.ts';

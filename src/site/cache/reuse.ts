@@ -5,11 +5,11 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import { LLMS_FULL_FILE, type LlmsBodies, type LlmsCache } from '../emit/llms-full.ts';
 import type { RenderedPage } from '../page/render-planned-page.ts';
 import type { SiteContext } from '../page/site-context.ts';
-import { answersOf } from '../page/tracked-site.ts';
+import { type Answers, answersOf, isOfApi } from '../page/tracked-site.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 import type { NeededFile } from '../reference/needed-files.ts';
-import { locatedLinks } from '../render/text/page-text.ts';
+import { locatedLinks } from '../render/text/text-message.ts';
 import type { PictureCache } from '../render/theme/social-images.ts';
 import { type IndexRecord, openLastIndex } from '../search/last-index.ts';
 import type { IndexCache } from '../search/search-indexes.ts';
@@ -73,7 +73,7 @@ interface ReusedParts {
 function reusePages(
   { cache: { last, output, recorder }, tree, sources, pictures }: ReusedParts,
   site: SiteContext,
-  answers: ReturnType<typeof answersOf>,
+  answers: Answers,
 ): PageReuse {
   const { needed } = site.reference;
   const indexes = new Map<string, IndexRecord>();
@@ -84,11 +84,14 @@ function reusePages(
     const kept = [...(last?.pictures ?? [])].filter(([, file]) => output?.hashes.has(file));
     return new Map([...kept, ...pictures]);
   };
+  const isAnsweredTheSame = (page: PlannedPage, { answers: before, reads }: PageRecord) =>
+    (answers.hash === last?.site && !isOfApi(page)) || before === answers.of(page, reads.asked);
   return {
     find: (page) => {
       const record = output && last?.page(page.path);
-      if (!record || record.answers !== answers(page, record.reads.asked)) return undefined;
+      if (!record) return undefined;
       const isGood =
+        isAnsweredTheSame(page, record) &&
         readsTheSame({ ...record.reads, list: false }, now) &&
         reached(record.files, last!.needed).every(output.keep);
       return isGood ? record : undefined;
@@ -107,7 +110,7 @@ function reusePages(
       for (const file of reads.files) sources.hashOf(file);
       recorder.page(page.path, {
         reads: { files: [...reads.files], checked: [...reads.checked], asked },
-        answers: answers(page, asked),
+        answers: answers.of(page, asked),
         files: [...files.map((file) => file.path), ...needs],
         links: locatedLinks(body.links),
         anchors: [...body.anchors],
@@ -132,7 +135,14 @@ function reusePages(
       },
     },
     finish: () =>
-      recorder.finish({ sources: sources.records, indexes, llms, needed, pictures: allPictures() }),
+      recorder.finish({
+        site: answers.hash,
+        sources: sources.records,
+        indexes,
+        llms,
+        needed,
+        pictures: allPictures(),
+      }),
   };
 }
 

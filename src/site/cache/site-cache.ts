@@ -2,7 +2,7 @@ import type { Problem } from '../../problems/problem.ts';
 import type { LlmsBodies } from '../emit/llms-full.ts';
 import type { ReusingOutput } from '../output/output.ts';
 import type { NeededFile } from '../reference/needed-files.ts';
-import type { LocatedLink } from '../render/text/page-text.ts';
+import type { LocatedLink } from '../render/text/text-message.ts';
 import type { IndexRecord } from '../search/last-index.ts';
 import type { PageEntry } from '../source/page-index.ts';
 
@@ -37,6 +37,8 @@ export interface PageRecord {
 
 /** A completed build, for reuse by the next one. */
 export interface LastBuild {
+  /** Hash of all that pages were told, from `answersOf`. */
+  site: string;
   sources: ReadonlyMap<string, SourceRecord>;
   /** Search indexes by scope. */
   indexes: ReadonlyMap<string, IndexRecord>;

@@ -185,9 +185,9 @@ export function viewOfPage({ path, place, frontmatter }: PlannedPage, site: Site
 }
 
 /** What a page shows in the divisions that share it, whole. */
-export function divisionsOfPage(page: PlannedPage, site: SiteContext): Html | undefined {
+export function divisionsOfPage(view: NavigationView, site: SiteContext): Html | undefined {
   const all = { frameId: (part: string) => part, eyebrow: true, pagination: true };
-  return site.divisionsOf(viewOfPage(page, site), all);
+  return site.divisionsOf(view, all);
 }
 
 /**
@@ -201,7 +201,7 @@ export function sidebarFiles(site: SiteContext, plan: readonly PlannedPage[]): O
       page.place ? placesOf(page.place).map(({ section }) => [section, page] as const) : [],
     ),
   );
-  for (const page of [...outside, ...new Set(inside.values())]) divisionsOfPage(page, site);
+  for (const page of [...outside, ...new Set(inside.values())]) divisionsOfPage(viewOfPage(page, site), site);
   return site.shared.take().files;
 }
 

@@ -17,9 +17,8 @@ import { translated } from '../../../lib/strings/translation.ts';
 import { type Hosting, pathInSite, siteLinks } from '../../../lib/url/hosting.ts';
 import { decodeUri } from '../../../lib/url/paths.ts';
 import { isHttpUrl } from '../../../lib/url/safe-url.ts';
-import type { Location, Problem } from '../../../problems/problem.ts';
+import type { Problem } from '../../../problems/problem.ts';
 import { type RenderedBody, renderBody } from '../../../render/body/body.ts';
-import type { PageLink } from '../../../render/body/create-renderer.ts';
 import { noReads, type Reads, trackedContent, VARIABLES } from '../../source/reads.ts';
 import { iconSets } from './icon-sets.ts';
 
@@ -122,15 +121,4 @@ export function uiStringsOf(): (code: string | undefined) => UiStrings {
     (name: string): UiStrings => (name === 'en' ? ENGLISH : { ...ENGLISH, ...translated(name, 'page') }),
   );
   return (code) => stringsIn(languageOf(code).strings);
-}
-
-/** A link with its location. Unlike a `PageLink`, it is plain data, to be stored in a file or sent to another thread. */
-export type LocatedLink = Omit<PageLink, 'locate'> & { at: Location };
-
-export function locatedLinks(links: readonly PageLink[]): LocatedLink[] {
-  return links.map(({ locate, ...link }) => ({ ...link, at: locate() }));
-}
-
-export function pageLinks(links: readonly LocatedLink[]): PageLink[] {
-  return links.map((link) => ({ ...link, locate: () => link.at }));
 }

@@ -1,7 +1,9 @@
 import { type Html, trusted } from '../../../lib/html.ts';
 import type { Hosting } from '../../../lib/url/hosting.ts';
+import type { Location } from '../../../problems/problem.ts';
 import type { RenderedBody } from '../../../render/body/body.ts';
-import { type LocatedLink, locatedLinks, type PageText, pageLinks, type TextSource } from './page-text.ts';
+import type { PageLink } from '../../../render/body/create-renderer.ts';
+import type { PageText, TextSource } from './page-text.ts';
 
 /** Start data of a helper thread. */
 export interface TextPoolStart {
@@ -59,4 +61,15 @@ export function receivedText({ body, ...rest }: SentText): PageText {
     ...rest,
     body: { ...body, html: trusted(body.html), aside, description, links: pageLinks(body.links) },
   };
+}
+
+/** A link with its location. Unlike a `PageLink`, it is plain data, to be stored in a file or sent to another thread. */
+export type LocatedLink = Omit<PageLink, 'locate'> & { at: Location };
+
+export function locatedLinks(links: readonly PageLink[]): LocatedLink[] {
+  return links.map(({ locate, ...link }) => ({ ...link, at: locate() }));
+}
+
+export function pageLinks(links: readonly LocatedLink[]): PageLink[] {
+  return links.map((link) => ({ ...link, locate: () => link.at }));
 }

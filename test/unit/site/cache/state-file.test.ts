@@ -23,6 +23,7 @@ const record = (key: string): PageRecord => ({
   problems: [],
 });
 const build = {
+  site: 'named',
   indexes: new Map([['en', { pages: ['/a'], lengths: [7] }]]),
   sources: new Map([['a.mdx', { signature: 's', hash: 'h' }]]),
   llms: new Map([['/a', [20, 400] as const]]),
