@@ -20,7 +20,7 @@ import { loadSpec } from '../src/reference/load/load-spec.ts';
 import { renderReference } from '../src/render/reference/page/render-reference.ts';
 import { renderSchemaPart } from '../src/render/reference/schema/schema-tree.ts';
 import { sharedFiles } from '../src/site/output/shared-files.ts';
-import { siteReference } from '../src/site/reference/site-reference.ts';
+import { siteReference } from '../src/site/render/reference/site-reference.ts';
 import { mergeSpecs } from './bench/specs/merge-specs.ts';
 import { compareSpecBuilds } from './bench/specs/spec-builds.ts';
 import { writeSpec } from './bench/specs/write-spec.ts';

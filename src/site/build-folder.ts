@@ -16,7 +16,7 @@ import type { SiteOptions } from './plan/site-options.ts';
 import { startTextPool, type TextPool } from './render/text/text-pool.ts';
 import { gitDates, gitRepository } from './source/git.ts';
 import { openSite } from './source/open-site.ts';
-import { diskSpecStore } from './specs/spec-store.ts';
+import { diskSpecStore } from './source/specs/spec-store.ts';
 
 export interface BuildOptions extends SiteOptions {
   /** Folder that contains docs.json. */

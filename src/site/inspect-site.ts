@@ -2,14 +2,17 @@ import { groupProblems } from '../problems/group.ts';
 import type { Problem } from '../problems/problem.ts';
 import { checkSite } from './build-folder.ts';
 import { cacheProblems } from './cache/cache-folder.ts';
-import { affectedBy } from './check/affected.ts';
-import { changedFiles } from './check/changed-files.ts';
-import { addConfigLinks, addExternalLink, type ExternalLinks } from './check/external/external-links.ts';
-import { externalProblems } from './check/external/external-problems.ts';
-import { diskLinkStore } from './check/external/link-store.ts';
+import { affectedBy, changedFiles } from './check/changed.ts';
+import {
+  addConfigLinks,
+  addExternalLink,
+  type ExternalLinks,
+  externalProblems,
+} from './check/external/external-problems.ts';
+import { diskLinkStore } from './check/external/politely.ts';
 import { unusedFiles, withoutNamedFiles } from './check/unused-files.ts';
 import type { InspectedSite, SiteOptions } from './plan/site-options.ts';
-import { publicFetch } from './specs/public-fetch.ts';
+import { publicFetch } from './source/specs/public-fetch.ts';
 
 export interface InspectOptions extends SiteOptions {
   root: string;

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { PageReuse } from './cache/reuse.ts';
 import type { PageRecord } from './cache/site-cache.ts';
 import { createDiagramCheck } from './check/diagrams/diagram-check.ts';
-import { isEndpointPage } from './page/endpoint-page.ts';
-import { type RenderedPage, renderPlannedPage } from './page/render-planned-page.ts';
-import type { SiteContext } from './page/site-context.ts';
 import type { PlannedPage } from './plan/plan-pages.ts';
 import type { SiteOptions } from './plan/site-options.ts';
+import { isEndpointPage } from './render/endpoint-page.ts';
+import { type RenderedPage, renderPlannedPage } from './render/render-planned-page.ts';
+import type { SiteContext } from './render/site-context.ts';
 import { renderText, type TextSource } from './render/text/page-text.ts';
 import type { TextSupply } from './render/text/text-pool.ts';
 

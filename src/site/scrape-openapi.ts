@@ -8,8 +8,8 @@ import { OPENAPI } from '../reference/formats/openapi/openapi-format.ts';
 import { type MdxFiles, mdxFiles } from '../reference/formats/openapi/page/mdx-files.ts';
 import { loadSpec } from '../reference/load/load-spec.ts';
 import { loadOverlays } from '../reference/overlay/overlay.ts';
-import { publicFetch } from './specs/public-fetch.ts';
-import { remoteSpecs } from './specs/remote-specs.ts';
+import { publicFetch } from './source/specs/public-fetch.ts';
+import { remoteSpecs } from './source/specs/remote-specs.ts';
 
 export interface ScrapeResult {
   written: string[];

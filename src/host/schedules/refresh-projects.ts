@@ -1,8 +1,8 @@
 import { deadlineAfter, sleep } from '../../lib/process/timing.ts';
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
 import type { HostedSite } from '../../server/site/built-site.ts';
-import { publicFetch } from '../../site/specs/public-fetch.ts';
-import { type ShownSpec, specWatch } from '../../site/specs/spec-watch.ts';
+import { publicFetch } from '../../site/source/specs/public-fetch.ts';
+import { type ShownSpec, specWatch } from '../../site/source/specs/spec-watch.ts';
 import type { PreparedProject } from '../projects/prepare-project.ts';
 
 /** A project that is checked for changes on a schedule. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { LlmsBodies } from '../emit/llms-full.ts';
 import type { ReusingOutput } from '../output/output.ts';
-import type { NeededFile } from '../reference/needed-files.ts';
+import type { NeededFile } from '../render/reference/playground-files.ts';
 import type { LocatedLink } from '../render/text/text-message.ts';
 import type { IndexRecord } from '../search/last-index.ts';
 import type { PageEntry } from '../source/page-index.ts';

@@ -1,9 +1,9 @@
 import { pageHtmlFile } from '../../lib/built-site/built-files.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { isPublished } from '../emit/static-files.ts';
 import type { OutputFile } from '../output/output.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
+import { isPublished } from '../source/site-files.ts';
 
 /**
  * Static files at a path that a page needs, with that page. `guides/start.mdx` is written to `guides/start/index.html`, so a

@@ -5,7 +5,7 @@ import { type ExtensionName, extension, extensionPointer } from '../../reference
 import { extendedPart } from '../../reference/formats/formats.ts';
 import { sitePath } from '../../reference/page/generated-page.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import type { specPlaces } from '../specs/spec-places.ts';
+import type { specPlaces } from '../source/specs/spec-file.ts';
 
 /** What is wrong with the extensions that a specification gives its generated pages. */
 export function generatedPageProblems(

@@ -9,8 +9,8 @@ import { type Location, type Problem, problem } from '../../problems/problem.ts'
 import { extensionPointer } from '../../reference/document/extensions.ts';
 import { extendedPart } from '../../reference/formats/formats.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import { isThere } from '../source/is-there.ts';
-import type { specPlaces } from '../specs/spec-places.ts';
+import { isThere } from '../source/site-files.ts';
+import type { specPlaces } from '../source/specs/spec-file.ts';
 import { missingFile } from './config-files.ts';
 
 interface IconInput {

@@ -9,7 +9,7 @@ import { isUnclear } from '../../reference/page/generated-page.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SitePlan } from '../plan/plan-site.ts';
 import type { AgentSkill } from '../source/agent-skills.ts';
-import type { specPlaces } from '../specs/spec-places.ts';
+import type { specPlaces } from '../source/specs/spec-file.ts';
 
 /**
  * Access fields of a protected site. This build has no login, so the content that they should restrict is public: the

@@ -1,19 +1,17 @@
 import { pageMarkdownFile } from '../../lib/built-site/built-files.ts';
 import { groupBy } from '../../lib/collections.ts';
+import { escapeHtml } from '../../lib/html.ts';
 import { encodeName } from '../../lib/url/paths.ts';
 import { visibilityOf } from '../../navigation/trail/trail.ts';
 import { isEdition } from '../../navigation/tree/tree.ts';
 import type { OutputFile } from '../output/output.ts';
-import { mayNotIndex } from '../page/page-head.ts';
-import { redirectPage } from '../page/redirect-page.ts';
-import type { SiteContext } from '../page/site-context.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import { isGeneratedFile } from '../source/generated-files.ts';
-import { emitLlmsIndex, type LlmsSection } from './llms.ts';
-import { outerLinks } from './outer-links.ts';
+import { mayNotIndex } from '../render/page-head.ts';
+import { redirectPage } from '../render/redirect-page.ts';
+import type { SiteContext } from '../render/site-context.ts';
+import { isGeneratedFile } from '../source/site-files.ts';
+import { emitLlmsIndex, type LlmsSection, outerLinks } from './llms.ts';
 import { emitRedirects } from './redirects.ts';
-import { emitRobots } from './robots.ts';
-import { emitSitemap } from './sitemap.ts';
 
 /** The files for search engines and assistants, and the redirects. */
 export function emitDiscovery(site: SiteContext, plan: readonly PlannedPage[]): OutputFile[] {
@@ -87,4 +85,69 @@ export function isForAssistants(page: PlannedPage, site: SiteContext): boolean {
     !page.frontmatter.url &&
     visibilityOf(page.frontmatter, page.place, site.config.seo.indexing).llms
   );
+}
+
+/** `robots.txt`; `root` is the absolute URL of the site, when it is known. */
+function emitRobots(root: string | undefined): OutputFile {
+  const sitemap = root === undefined ? '' : `\nSitemap: ${root}/sitemap.xml\n`;
+  return { path: 'robots.txt', content: `User-agent: *\nAllow: /\n${sitemap}` };
+}
+
+export interface SitemapPage {
+  /** Absolute. */
+  url: string;
+  /** ISO date of the last change, when it is known. */
+  modified?: string;
+  /** The same page in all its languages, itself among them. */
+  alternates: readonly { hreflang: string; href: string }[];
+}
+
+/** Limits of one sitemap in the protocol; larger sites get an index of several. */
+const MAX_PAGES = 50_000;
+/** With space for the surrounding markup. */
+const MAX_BYTES = 49_000_000;
+
+/** `sitemap.xml`; `root` is the absolute URL of the site without a trailing slash. */
+export function emitSitemap(root: string, pages: readonly SitemapPage[]): OutputFile[] {
+  const sets = urlSets(pages);
+  if (sets.length <= 1) return [{ path: 'sitemap.xml', content: sets[0] ?? urlSet([]) }];
+  const parts = sets.map((content, index) => ({ path: `sitemap-${index + 1}.xml`, content }));
+  const entries = parts.map(({ path }) => `<sitemap><loc>${escapeHtml(`${root}/${path}`)}</loc></sitemap>\n`);
+  const index = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
+  return [{ path: 'sitemap.xml', content: index }, ...parts];
+}
+
+/** The pages as one or more sitemaps. A page in many languages takes kilobytes, because it names all of them. */
+function urlSets(pages: readonly SitemapPage[]): string[] {
+  const sets: string[] = [];
+  let entries: string[] = [];
+  let bytes = 0;
+  for (const page of pages) {
+    const one = entry(page);
+    const size = Buffer.byteLength(one);
+    if (entries.length === MAX_PAGES || bytes + size > MAX_BYTES) {
+      sets.push(urlSet(entries));
+      entries = [];
+      bytes = 0;
+    }
+    entries.push(one);
+    bytes += size;
+  }
+  return entries.length === 0 ? sets : [...sets, urlSet(entries)];
+}
+
+function urlSet(entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('')}</urlset>
+`;
+}
+
+function entry({ url, modified, alternates }: SitemapPage): string {
+  const links = alternates.map(
+    ({ hreflang, href }) =>
+      `<xhtml:link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}"/>`,
+  );
+  const changed = modified ? `<lastmod>${escapeHtml(modified)}</lastmod>` : '';
+  return `<url><loc>${escapeHtml(url)}</loc>${changed}${links.join('')}</url>\n`;
 }

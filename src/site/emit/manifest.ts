@@ -5,9 +5,9 @@ import {
   type SiteManifest,
 } from '../../lib/built-site/site-manifest.ts';
 import type { OutputFile } from '../output/output.ts';
-import { isEndpointPage } from '../page/endpoint-page.ts';
-import type { SiteContext } from '../page/site-context.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
+import { isEndpointPage } from '../render/endpoint-page.ts';
+import type { SiteContext } from '../render/site-context.ts';
 import type { AssistantGuidance } from '../source/assistant-guidance.ts';
 import { siteRedirects } from './redirects.ts';
 

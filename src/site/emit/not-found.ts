@@ -10,8 +10,8 @@ import { frameIds } from '../../render/page/page-model.ts';
 import { renderPage } from '../../render/page/render-page.ts';
 import { renderNotFoundBody } from '../../render/page/small-pages.ts';
 import type { LaterFile } from '../output/output.ts';
-import { frameOf } from '../page/page-frame.ts';
-import type { SiteContext } from '../page/site-context.ts';
+import { frameOf } from '../render/page-model.ts';
+import type { SiteContext } from '../render/site-context.ts';
 import { usableRedirects } from './redirects.ts';
 
 /**

@@ -5,7 +5,9 @@ import { decodeUri, encodeName, isUsablePath } from '../../lib/url/paths.ts';
 import { hasWildcard, redirectTable } from '../../lib/url/redirect-table.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import type { OutputFile } from '../output/output.ts';
-import type { SiteContext } from '../page/site-context.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import { redirectPage } from '../render/redirect-page.ts';
+import type { SiteContext } from '../render/site-context.ts';
 
 interface RedirectsInput {
   redirects: readonly Redirect[];
@@ -97,4 +99,23 @@ function parents(source: string): string[] {
 /** Hosts support one wildcard at the end, `*` in the source and `:splat` in the destination. */
 function splatted(path: string, name = '*'): string {
   return path.replace(/\s/g, '%20').replace(/(?::\w+\*|\*)$/, name);
+}
+
+/** A site without a page at `/` redirects to the first page of its default language and version. */
+export function emitHome(site: SiteContext, plan: readonly PlannedPage[]): OutputFile[] {
+  const { first } = site.resolved;
+  if (first === undefined || plan.some(({ path }) => path === '/')) return [];
+  return [leadOn('/', first, site)];
+}
+
+/**
+ * A folder without a page redirects to the first page below it. Hosts serve the file without an entry in `_redirects`, whose
+ * length they limit.
+ */
+export function emitFolders(site: SiteContext): OutputFile[] {
+  return [...site.resolved.folders].map(([folder, page]) => leadOn(folder, page, site));
+}
+
+function leadOn(from: string, to: string, site: SiteContext): OutputFile {
+  return { path: pageHtmlFile(from), content: redirectPage(to, site) };
 }

@@ -3,8 +3,8 @@ import { SIGN_IN_STATES } from '../../lib/access/access-settings.ts';
 import { readTextAsset } from '../../lib/files/assets.ts';
 import { renderSignInPage } from '../../render/page/small-pages.ts';
 import type { OutputFile } from '../output/output.ts';
-import type { SiteContext } from '../page/site-context.ts';
-import type { ReaderOfBuild } from '../plan/reader-of-build.ts';
+import type { ReaderOfBuild } from '../plan/editions.ts';
+import type { SiteContext } from '../render/site-context.ts';
 import { accountWords } from '../render/theme/account.ts';
 
 /**

@@ -4,7 +4,7 @@ import { zip } from '../../lib/files/zip.ts';
 import { type ApiDocument, readableSpecs, type SpecSet } from '../../reference/document/api-document.ts';
 import { formatOf } from '../../reference/formats/formats.ts';
 import type { OutputFile } from '../output/output.ts';
-import { type ServedSpec, SPECS_ARCHIVE, specFile } from '../specs/spec-file.ts';
+import { type ServedSpec, SPECS_ARCHIVE, specFile } from '../source/specs/spec-file.ts';
 
 /** The documents that the site serves. */
 function servedSpecs(specs: SpecSet<ApiDocument>): ApiDocument[] {

@@ -6,7 +6,7 @@ import type { PagePlace } from '../../navigation/tree/navigation.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { GeneratedPage, ReferenceTarget } from '../../reference/formats/formats.ts';
 import type { PageIndex, SourcePage } from '../source/page-index.ts';
-import type { ApiReference } from '../specs/api-reference.ts';
+import type { ApiReference } from '../source/specs/api-reference.ts';
 
 /** A page that will be written. */
 export interface PlannedPage {

@@ -20,11 +20,10 @@ import type { Problem } from '../../problems/problem.ts';
 import type { ApiDocument, SpecSet } from '../../reference/document/api-document.ts';
 import { FORMAT_NAMES, formatOf } from '../../reference/formats/formats.ts';
 import { type AgentSkill, type AgentSkills, readSkills } from '../source/agent-skills.ts';
-import { isGeneratedFile } from '../source/generated-files.ts';
 import { indexPages, leavesOut, type PageIndex, type SourcePage } from '../source/page-index.ts';
-import { type ApiReference, readApiReference } from '../specs/api-reference.ts';
-import { documentedOperations } from '../specs/documented-operations.ts';
-import { specPlaces } from '../specs/spec-places.ts';
+import { isGeneratedFile } from '../source/site-files.ts';
+import { type ApiReference, documentedOperations, readApiReference } from '../source/specs/api-reference.ts';
+import { specPlaces } from '../source/specs/spec-file.ts';
 import { type PlannedPage, planPages } from './plan-pages.ts';
 import type { SiteOptions } from './site-options.ts';
 

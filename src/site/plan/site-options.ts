@@ -5,7 +5,7 @@ import type { Location, Problem } from '../../problems/problem.ts';
 import type { Severities } from '../../problems/rules/severities.ts';
 import type { ApiDocument, SpecSet } from '../../reference/document/api-document.ts';
 import type { TextPool } from '../render/text/text-pool.ts';
-import type { SpecOptions } from '../specs/spec-options.ts';
+import type { SpecOptions } from '../source/specs/remote-specs.ts';
 import type { PlannedPage } from './plan-pages.ts';
 
 /** The result of a build. */

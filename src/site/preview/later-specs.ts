@@ -3,7 +3,7 @@ import { getOrInsert } from '../../lib/collections.ts';
 import { problem } from '../../problems/problem.ts';
 import type { FetchedDocument } from '../../reference/text/sources.ts';
 import type { PlanCache } from '../source/page-index.ts';
-import type { SpecStore } from '../specs/spec-store.ts';
+import type { SpecStore } from '../source/specs/spec-store.ts';
 
 /** Remote specifications, which a preview does not wait for. */
 export interface LaterSpecs {

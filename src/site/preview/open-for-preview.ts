@@ -10,7 +10,7 @@ import { entryCache, specCache } from '../cache/source-cache.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 import { gitDates, gitRepository } from '../source/git.ts';
 import { openSite } from '../source/open-site.ts';
-import { diskSpecStore } from '../specs/spec-store.ts';
+import { diskSpecStore } from '../source/specs/spec-store.ts';
 import { changingTree } from './changing-tree.ts';
 import { openPreview, type PreviewSite } from './preview-site.ts';
 

@@ -1,24 +1,33 @@
 import { COMPONENTS } from '../../components/components.ts';
 import type { DocsConfig } from '../../config/docs-config.ts';
-import { type LoadedConfig, loadConfig } from '../../config/load/load-config.ts';
+import { CONFIG_FILE } from '../../config/json/parse-json.ts';
+import { emptyConfig, type LoadedConfig, loadConfig } from '../../config/load/load-config.ts';
 import { createContentSite } from '../../content/context/content-site.ts';
 import { pageHtmlFile, pageMarkdownFile } from '../../lib/built-site/built-files.ts';
 import type { ManifestRedirect } from '../../lib/built-site/site-manifest.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type RedirectTarget, redirectTable } from '../../lib/url/redirect-table.ts';
+import { DocsError } from '../../problems/docs-error.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { separateReaders, tellsReadersApart } from '../access/separate-readers.ts';
-import { emitHome } from '../emit/entrances.ts';
 import { emitNotFound } from '../emit/not-found.ts';
-import { siteRedirects } from '../emit/redirects.ts';
+import { emitHome, siteRedirects } from '../emit/redirects.ts';
 import { madeSpecs, specFiles } from '../emit/specs.ts';
 import { type LaterFile, type MemoryOutput, memoryOutput, writeFiles } from '../output/output.ts';
-import { rssFile } from '../page/changelog-feed.ts';
-import { type SiteContext, siteContext } from '../page/site-context.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { planSite, readParts, type SitePlan } from '../plan/plan-site.ts';
+import { separateReaders, tellsReadersApart } from '../plan/separate-readers.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
-import { type LaterFiles, noReads, type Reads, readsTheSame, trackedTree } from '../source/reads.ts';
+import { rssFile } from '../render/changelog-feed.ts';
+import { type SiteContext, siteContext } from '../render/site-context.ts';
+import {
+  type FileChange,
+  filesAfter,
+  type LaterFiles,
+  noReads,
+  type Reads,
+  readsTheSame,
+  trackedTree,
+} from '../source/reads.ts';
 import { movedPages } from './moved-pages.ts';
 
 /** A file that a page gives. */
@@ -48,7 +57,7 @@ export interface PlannedSite {
 }
 
 /** A plan, and what has changed since. */
-export interface EarlierPlan {
+interface EarlierPlan {
   planned: PlannedSite;
   now: LaterFiles;
   /** Whether the inputs of the plan are unchanged, except perhaps docs.json. */
@@ -56,7 +65,7 @@ export interface EarlierPlan {
 }
 
 /** Plans the site in `tree`. Valid results of `before` are reused, and the configuration comes from `load`. */
-export async function planPreview(
+async function planPreview(
   tree: FileTree,
   options: SiteOptions,
   before?: EarlierPlan,
@@ -143,4 +152,56 @@ function filesOf(plan: readonly PlannedPage[]): Map<string, PageFile> {
     if (page.frontmatter.rss) files.set(rssFile(page.path), { page, part: 'feed' });
   }
   return files;
+}
+
+/** The plan of a site whose files change. While docs.json cannot be read, the last plan stays. */
+export interface PlanState {
+  planned: PlannedSite;
+  /** Why docs.json cannot be read now. */
+  failure?: DocsError;
+  /** docs.json could never be read: the site is planned without its settings. */
+  isWithoutConfig: boolean;
+  /** Changes that no plan has seen, because docs.json could not be read. */
+  waiting: readonly FileChange[];
+}
+
+/** Throws when there is no docs.json. */
+export async function firstPlan(tree: FileTree, options: SiteOptions): Promise<PlanState> {
+  const planned = await planOrFailure(tree, options);
+  if (!(planned instanceof DocsError)) return { planned, isWithoutConfig: false, waiting: [] };
+  if (!tree.has(CONFIG_FILE)) throw planned;
+  const withoutConfig = await planPreview(tree, options, undefined, emptyConfig);
+  return { planned: withoutConfig, failure: planned, isWithoutConfig: true, waiting: [] };
+}
+
+/** Plans again only what `latest` concerns, or all of it where `hasNewInput`: pages or specifications say something else. */
+export async function nextPlan(
+  state: PlanState,
+  tree: FileTree,
+  options: SiteOptions,
+  { latest, hasNewInput }: { latest: readonly FileChange[]; hasNewInput: boolean },
+): Promise<PlanState> {
+  const { planned, failure, isWithoutConfig } = state;
+  const { reads } = planned;
+  const changes = [...state.waiting, ...latest];
+  const now = filesAfter(changes, tree);
+  const isPlanned = !hasNewInput && !failure && now.hasSameList && readsTheSame(reads.plan, now);
+  if (isPlanned && readsTheSame(reads.config, now) && readsTheSame(reads.theme, now)) return state;
+  const before = isWithoutConfig ? undefined : { planned, now, isPlanned };
+  const next = await planOrFailure(tree, options, before);
+  if (next instanceof DocsError) return { ...state, failure: next, waiting: changes };
+  return { planned: next, isWithoutConfig: false, waiting: [] };
+}
+
+async function planOrFailure(
+  tree: FileTree,
+  options: SiteOptions,
+  before?: EarlierPlan,
+): Promise<PlannedSite | DocsError> {
+  try {
+    return await planPreview(tree, options, before);
+  } catch (error) {
+    if (!(error instanceof DocsError)) throw error;
+    return error;
+  }
 }

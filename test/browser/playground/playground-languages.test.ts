@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languageOf } from '../../../src/config/languages.ts';
 import { ENGLISH_FAILURE } from '../../../src/lib/strings/playground-strings.ts';
-import { playgroundWords } from '../../../src/site/reference/playground-words.ts';
+import { playgroundWords } from '../../../src/site/render/reference/playground-context.ts';
 import { uiStringsOf } from '../../../src/site/render/text/page-text.ts';
 import { violations } from '../axe.ts';
 import { sharedChromium } from '../chromium.ts';

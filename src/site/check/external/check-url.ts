@@ -1,8 +1,8 @@
 import { errorCode } from '../../../lib/error-code.ts';
 import { systemReason } from '../../../lib/process/system-reason.ts';
 import { deadlineAfter } from '../../../lib/process/timing.ts';
-import type { Fetcher } from '../../specs/fetcher.ts';
-import { PrivateHostError } from '../../specs/public-fetch.ts';
+import type { Fetcher } from '../../source/specs/public-fetch.ts';
+import { PrivateHostError } from '../../source/specs/public-fetch.ts';
 
 export type Outcome =
   | { kind: 'found' }

@@ -1,10 +1,12 @@
+import type { Locate } from '../../../config/json/resolve-refs.ts';
+import { getOrInsert } from '../../../lib/collections.ts';
 import { counted } from '../../../lib/text/display.ts';
-import { type Problem, problem } from '../../../problems/problem.ts';
-import type { Fetcher } from '../../specs/fetcher.ts';
+import { isWebLink } from '../../../lib/url/safe-url.ts';
+import { type Location, type Problem, problem } from '../../../problems/problem.ts';
+import type { Fetcher } from '../../source/specs/public-fetch.ts';
+import { START, writtenLinks } from '../config-urls.ts';
 import { checkUrl } from './check-url.ts';
-import type { ExternalLinks } from './external-links.ts';
-import type { LinkStore } from './link-store.ts';
-import { askPolitely, type Settled } from './politely.ts';
+import { askPolitely, type LinkStore, type Settled } from './politely.ts';
 
 export interface ExternalCheck {
   fetcher: Fetcher;
@@ -68,4 +70,53 @@ function problemsOf(url: string, outcome: Settled, links: ExternalLinks): Proble
 
 function left(count: number, reason: string): Problem[] {
   return count === 0 ? [] : [problem('external-links-left', { count, reason })];
+}
+
+/** URLs of other sites without fragments, each with the locations of all links to it. */
+export type ExternalLinks = Map<string, Location[]>;
+
+/** Names that documentation uses as examples (RFC 2606, RFC 6761). */
+const EXAMPLE_HOST = /(?:^|\.)(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|org|net)$/;
+
+/** Host names and addresses that are only valid in one network, or on the reader's own machine. */
+const PRIVATE_HOST = /\.(?:local|internal)$|^127\.|^0\.0\.0\.0$|^\[::1\]$/;
+
+/** Records that the page links to `href`, unless it is an example, private or not an HTTP URL. */
+export function addExternalLink(
+  links: ExternalLinks,
+  href: string,
+  locate: () => Location,
+  allowPrivate = false,
+): void {
+  const url = addressOf(href, allowPrivate);
+  if (url === undefined) return;
+  getOrInsert(links, url, () => []).push(locate());
+}
+
+/** Links of docs.json to other sites: navigation, banner, navbar, footer and redirects. */
+export function addConfigLinks(
+  links: ExternalLinks,
+  config: object,
+  locate: Locate,
+  allowPrivate = false,
+): void {
+  for (const [pointer, href] of writtenLinks(config)) {
+    const at = () => locate(pointer) ?? START;
+    addExternalLink(links, href, at, allowPrivate);
+  }
+}
+
+function addressOf(href: string, allowPrivate: boolean): string | undefined {
+  if (!isWebLink(href)) return undefined;
+  try {
+    const url = new URL(href, 'https://localhost');
+    if (EXAMPLE_HOST.test(url.hostname) || /[{}<>]|%7B/i.test(href)) return undefined;
+    if (!allowPrivate && PRIVATE_HOST.test(url.hostname)) return undefined;
+    url.hash = '';
+    url.username = '';
+    url.password = '';
+    return url.href;
+  } catch {
+    return undefined;
+  }
 }

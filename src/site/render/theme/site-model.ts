@@ -5,7 +5,7 @@ import { renderIntegrations } from '../../../render/page/integrations.ts';
 import type { LogoImage, SiteModel } from '../../../render/page/page-model.ts';
 import { colorTokens } from '../../../render/theme/color-tokens.ts';
 import type { OutputFile } from '../../output/output.ts';
-import { isThere } from '../../source/is-there.ts';
+import { isThere } from '../../source/site-files.ts';
 import { authorScripts, scriptUtilities } from './author-scripts.ts';
 import { codeMode, codeThemes } from './code-themes.ts';
 import { emitFavicons } from './favicons.ts';

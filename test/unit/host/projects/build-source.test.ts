@@ -6,7 +6,7 @@ import { repositorySource } from '../../../../src/host/projects/build-source.ts'
 import { readGitUrl } from '../../../../src/lib/git/git-url.ts';
 import type { Problem } from '../../../../src/problems/problem.ts';
 import type { DeployRun } from '../../../../src/server/deploy-queue/deploy-manager.ts';
-import { diskSpecStore } from '../../../../src/site/specs/spec-store.ts';
+import { diskSpecStore } from '../../../../src/site/source/specs/spec-store.ts';
 import { type LocalRepository, localRepository } from '../../lib/git/local-repository.ts';
 
 let repository: LocalRepository;

@@ -6,7 +6,7 @@ import {
   ENGLISH_OAUTH,
   ENGLISH_PLAYGROUND,
 } from '../../../../src/lib/strings/playground-strings.ts';
-import { playgroundWords } from '../../../../src/site/reference/playground-words.ts';
+import { playgroundWords } from '../../../../src/site/render/reference/playground-context.ts';
 import { uiStringsOf } from '../../../../src/site/render/text/page-text.ts';
 import { englishLiterals } from './playground-literals.ts';
 

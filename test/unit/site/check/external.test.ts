@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addConfigLinks, addExternalLink } from '../../../../src/site/check/external/external-links.ts';
-import { externalProblems } from '../../../../src/site/check/external/external-problems.ts';
-import { diskLinkStore } from '../../../../src/site/check/external/link-store.ts';
-import type { Fetcher } from '../../../../src/site/specs/fetcher.ts';
-import { publicFetch } from '../../../../src/site/specs/public-fetch.ts';
+import {
+  addConfigLinks,
+  addExternalLink,
+  externalProblems,
+} from '../../../../src/site/check/external/external-problems.ts';
+import { diskLinkStore } from '../../../../src/site/check/external/politely.ts';
+import type { Fetcher } from '../../../../src/site/source/specs/public-fetch.ts';
+import { publicFetch } from '../../../../src/site/source/specs/public-fetch.ts';
 
 type Reply = number | { status: number; headers?: Record<string, string> };
 

@@ -7,7 +7,7 @@ import { openSiteForPreview } from '../../../../src/site/preview/open-for-previe
 import { openPreview, type PreviewSite } from '../../../../src/site/preview/preview-site.ts';
 import { openSite } from '../../../../src/site/source/open-site.ts';
 import type { FileChange } from '../../../../src/site/source/reads.ts';
-import type { SpecStore } from '../../../../src/site/specs/spec-store.ts';
+import type { SpecStore } from '../../../../src/site/source/specs/spec-store.ts';
 import { temporaryFolder } from '../../../store/temporary-folder.ts';
 import { docsJson } from '../build-in-memory.ts';
 
