@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { idSequence, newId } from '../../src/store/ids.ts';
 import { pageParts } from '../../src/store/page-parts.ts';
-import type { AdminSession, Deployment } from '../../src/store/records.ts';
+import type { Deployment } from '../../src/store/records.ts';
 import { type PageQuery, type RowPage, rowsOf } from '../../src/store/row-page.ts';
 import type { Store, StoredKey } from '../../src/store/store.ts';
 import { listContract } from './list-contract.ts';
 import { DAY, deployment, idsOf, NOON, row, rows } from './rows.ts';
 import { searchContract } from './search-contract.ts';
+import { sessionContract } from './session-contract.ts';
 
 export interface Engine {
   /** A store over an empty database, and the same database opened again. */
@@ -40,101 +41,7 @@ export function storeContract(name: string, createEngine: () => Engine): void {
     describe('lists and totals', () => listContract(() => store));
     describe('index of searches', () => searchContract(() => store));
 
-    describe('sessions', () => {
-      const session = (id: string, overrides: object = {}) => ({
-        id,
-        projectId: project.id,
-        hash: `hash-${id}`,
-        name: 'Ada',
-        user: '{"groups":["a"]}',
-        createdAt: NOON,
-        expiresAt: NOON + 1000,
-        ...overrides,
-      });
-
-      test('are found by their hash, listed, and gone at once when they end', async () => {
-        await store.addSession(session('one'));
-        await store.addSession(session('two', { createdAt: NOON + 1 }));
-        await reopened();
-        expect(await store.findSession('hash-one')).toEqual(session('one'));
-        expect((await store.listSessions(project.id, NOON)).map(({ id }) => id)).toEqual(['two', 'one']);
-        expect((await store.listSessions(project.id, NOON, 1)).map(({ id }) => id)).toEqual(['two']);
-        expect(await store.endSession(project.id, 'one')).toBe(true);
-        expect(await store.endSession(project.id, 'one')).toBe(false);
-        expect(await store.findSession('hash-one')).toBeNull();
-      });
-
-      test('belong to one project, and are forgotten when they have expired', async () => {
-        await store.addSession(session('one'));
-        expect(await store.endSession('other', 'one')).toBe(false);
-        expect(await store.listSessions(project.id, NOON + 1000)).toEqual([]);
-        await store.addSession(session('later', { createdAt: NOON + 1000, expiresAt: NOON + 2000 }));
-        expect(await store.findSession('hash-one')).toBeNull();
-      });
-    });
-
-    describe('sessions of operators', () => {
-      const key: StoredKey = {
-        id: 'key',
-        name: 'ops',
-        hash: 'k'.repeat(64),
-        scopes: ['read'],
-        projectId: null,
-        createdAt: NOON,
-        expiresAt: null,
-        revokedAt: null,
-        lastUsedAt: null,
-      };
-      const session = (id: string, overrides: Partial<AdminSession> = {}): AdminSession => ({
-        id,
-        keyId: 'key',
-        person: null,
-        hash: `hash-${id}`,
-        previousHash: null,
-        formToken: 'token',
-        createdAt: NOON,
-        rotatedAt: NOON,
-        expiresAt: NOON + 1000,
-        ...overrides,
-      });
-      beforeEach(() => store.addKey(key));
-
-      test('are found with their key by their secret and the one before, which changes once', async () => {
-        await store.addAdminSession(session('one'));
-        await reopened();
-        expect(await store.findAdminSession('hash-one')).toEqual({ session: session('one'), key });
-        expect(await store.rotateAdminSession('one', 'hash-one', 'hash-new', NOON + 5)).toBe(true);
-        expect(await store.rotateAdminSession('one', 'hash-one', 'hash-other', NOON + 6)).toBe(false);
-        const rotated = session('one', { hash: 'hash-new', previousHash: 'hash-one', rotatedAt: NOON + 5 });
-        for (const hash of ['hash-new', 'hash-one'])
-          expect(await store.findAdminSession(hash)).toEqual({ session: rotated, key });
-        expect(await store.findAdminSession('hash-other')).toBeNull();
-      });
-
-      test('of people have no key, and are listed with those of keys until they expire, the latest first', async () => {
-        const person = session('person', { keyId: null, person: '{"subject":"ada"}', createdAt: NOON + 1 });
-        await store.addAdminSession(session('one'));
-        await store.addAdminSession(person);
-        await reopened();
-        expect(await store.findAdminSession('hash-person')).toEqual({ session: person, key: null });
-        expect(await store.listAdminSessions(NOON)).toEqual([person, session('one')]);
-        expect(await store.listAdminSessions(NOON, 1)).toEqual([person]);
-        expect(await store.listAdminSessions(NOON + 1000)).toEqual([]);
-        await store.revokeKey('key', NOON + 1);
-        expect(await store.listAdminSessions(NOON)).toEqual([person]);
-      });
-
-      test('end one by one, with their key, and when they have expired', async () => {
-        for (const id of ['one', 'two', 'three']) await store.addAdminSession(session(id));
-        expect(await store.endAdminSession('one')).toBe(true);
-        expect(await store.endAdminSession('one')).toBe(false);
-        await store.addAdminSession(session('later', { createdAt: NOON + 1000, expiresAt: NOON + 2000 }));
-        expect(await store.findAdminSession('hash-two')).toBeNull();
-        expect(await store.findAdminSession('hash-later')).not.toBeNull();
-        await store.revokeKey('key', NOON + 1500);
-        expect(await store.findAdminSession('hash-later')).toBeNull();
-      });
-    });
+    sessionContract(project.id, () => store, reopened);
 
     describe('projects', () => {
       test('are found by id and listed in the order of their making', async () => {
