@@ -1,3 +1,4 @@
+import type { AsideKind } from '../../components/html/body-renderer.ts';
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
 import { nameId } from '../../lib/url/anchor.ts';
 import type { ApiDocument } from '../../reference/document/api-document.ts';
@@ -46,7 +47,7 @@ export interface ReferenceContext extends PageLanguage, FileNotes {
 }
 
 /** A heading for the table of contents. */
-export interface ReferenceHeading {
+interface ReferenceHeading {
   /** 2 to 6. */
   level: number;
   id: string;
@@ -127,4 +128,36 @@ function descriptions(spec: ApiDocument, { markdown, folder, operationUrl }: Ref
       }),
     );
   };
+}
+
+export interface RenderedReference {
+  /** Below the title: method and path, or protocol and address. */
+  lead: Html;
+  /** The description: a short one below the title, or a longer one in the reading column. */
+  shortDescription?: Html;
+  description?: Html;
+  /** The same as a paragraph of plain text. */
+  summary?: string;
+  /** Content before the page's own text. */
+  before?: Html;
+  /** The reading column, after the page's own text. */
+  html: Html;
+  /** Request and response samples, for the column next to it; empty if there are none. */
+  examples: Html;
+  headings: ReferenceHeading[];
+  /** Those of its headings and fields. */
+  ids: Ids;
+}
+
+/** Whether its content needs the math font. */
+export function hasFormula({ html, examples, shortDescription, description }: RenderedReference): boolean {
+  return [html, examples, shortDescription, description].some((part) => part?.text.includes('<math'));
+}
+
+/** Settings of the page for its reference. */
+export interface OwnParts {
+  /** Its own `playground`. */
+  playground?: string;
+  /** Its own content for the right column: its samples replace generated ones. */
+  asides?: ReadonlySet<AsideKind>;
 }

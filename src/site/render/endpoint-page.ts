@@ -4,10 +4,9 @@ import type { PathOperation, Spec } from '../../reference/formats/openapi/docume
 import { pageSpec } from '../../reference/formats/openapi/page/page-spec.ts';
 import { type OperationView, operationView } from '../../reference/formats/openapi/view/operation-view.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
-import type { ReferenceContext } from '../../render/reference/context.ts';
+import type { ReferenceContext, RenderedReference } from '../../render/reference/context.ts';
 import { renderEndpoint } from '../../render/reference/operation/endpoint.ts';
 import { pageFields } from '../../render/reference/page-fields.ts';
-import type { RenderedReference } from '../../render/reference/rendered-reference.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SiteContext } from './site-context.ts';
 

@@ -12,10 +12,10 @@ import type { UiStrings } from '../../lib/strings/page-strings.ts';
 import { encodeName } from '../../lib/url/paths.ts';
 import type { PagePlace } from '../../navigation/tree/navigation.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
-import { renderContextMenu } from '../../render/context-menu/context-menu.ts';
 import { renderDirectory } from '../../render/navigation/menus/directory.ts';
 import { navigationSlots } from '../../render/navigation/slots.ts';
 import type { NavigationView } from '../../render/navigation/view/view.ts';
+import { renderContextMenu } from '../../render/page/context-menu.ts';
 import { type FrameId, frameIds, type PageMode, type PageModel } from '../../render/page/page-model.ts';
 import {
   renderPageMeta,
@@ -23,7 +23,7 @@ import {
   renderRelatedLinks,
   renderToc,
 } from '../../render/page/page-parts.ts';
-import type { RenderedReference } from '../../render/reference/rendered-reference.ts';
+import type { RenderedReference } from '../../render/reference/context.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { rssUrl } from './changelog-feed.ts';
 import { pageHead } from './page-head.ts';

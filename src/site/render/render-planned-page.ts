@@ -8,10 +8,9 @@ import { formatOf, type ViewedTarget, viewed } from '../../reference/formats/for
 import type { RenderedBody } from '../../render/body/body.ts';
 import { renderErrorNotice } from '../../render/page/page-parts.ts';
 import { renderPage } from '../../render/page/render-page.ts';
-import type { ReferenceContext } from '../../render/reference/context.ts';
+import { hasFormula, type ReferenceContext, type RenderedReference } from '../../render/reference/context.ts';
 import { renderReference } from '../../render/reference/page/render-reference.ts';
 import { playgroundFeatures } from '../../render/reference/playground-slot.ts';
-import { hasFormula, type RenderedReference } from '../../render/reference/rendered-reference.ts';
 import type { LaterFile, OutputFile } from '../output/output.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { addReads, noReads, type Reads } from '../source/reads.ts';

@@ -15,8 +15,14 @@ import type { MessageView } from '../../../reference/formats/asyncapi/view/messa
 import type { ViewedTarget } from '../../../reference/formats/formats.ts';
 import { responseExamples } from '../../../reference/sample/response-examples.ts';
 import type { SentBy } from '../../../reference/schema/keywords.ts';
-import { type PageState, pageState, type ReferenceContext } from '../context.ts';
-import { longBar, pathParts, serverList } from '../operation/endpoint-bar.ts';
+import {
+  type OwnParts,
+  type PageState,
+  pageState,
+  type ReferenceContext,
+  type RenderedReference,
+} from '../context.ts';
+import { longBar, pathParts, serverList } from '../operation/endpoint.ts';
 import { parameterSections } from '../operation/parameters.ts';
 import { alternatives, securitySection } from '../operation/security.ts';
 import {
@@ -31,9 +37,7 @@ import {
   section,
 } from '../parts.ts';
 import { channelSlot } from '../playground-slot.ts';
-import type { RenderedReference } from '../rendered-reference.ts';
 import { exampleBlock } from '../samples/sample-block.ts';
-import type { OwnParts } from '../target.ts';
 import { bindingList, messageList } from './message.ts';
 
 /** The generated part of the page of a channel: how to connect, then what readers send and receive. */

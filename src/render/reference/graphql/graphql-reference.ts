@@ -8,9 +8,8 @@ import type {
   TypeUse,
 } from '../../../reference/formats/graphql/document/graphql-spec.ts';
 import { operationExample } from '../../../reference/formats/graphql/sample/example-operation.ts';
-import { type PageState, pageState, type ReferenceContext } from '../context.ts';
+import { type PageState, pageState, type ReferenceContext, type RenderedReference } from '../context.ts';
 import { described, externalLink, fieldText, section } from '../parts.ts';
-import type { RenderedReference } from '../rendered-reference.ts';
 import { sampleBlock } from '../samples/sample-block.ts';
 import { enumValues, inputFields, outputFields, typeLink, typeList } from './members.ts';
 

@@ -10,15 +10,19 @@ import { groupTag, tagNamed, tagTitle } from '../../../reference/formats/openapi
 import { type Callback, sendersOf } from '../../../reference/formats/openapi/view/operation-view.ts';
 import { sampleValue } from '../../../reference/sample/sample-value.ts';
 import { schemaView } from '../../../reference/schema/schema-view.ts';
-import { type PageState, pageState, type ReferenceContext } from '../context.ts';
+import {
+  type OwnParts,
+  type PageState,
+  pageState,
+  type ReferenceContext,
+  type RenderedReference,
+} from '../context.ts';
 import { described, externalLink, fieldText, partLabel, section } from '../parts.ts';
 import { playgroundSlot } from '../playground-slot.ts';
-import type { RenderedReference } from '../rendered-reference.ts';
 import { sampleBlock } from '../samples/sample-block.ts';
 import { samples } from '../samples/samples.ts';
 import { schemaTree } from '../schema/schema-tree.ts';
-import type { OwnParts } from '../target.ts';
-import { endpointBar, methodBadge } from './endpoint-bar.ts';
+import { endpointBar, methodBadge } from './endpoint.ts';
 import { bodyContent, bodySection } from './media.ts';
 import { parameterList, parameterSections } from './parameters.ts';
 import { responseList } from './responses.ts';

@@ -1,11 +1,9 @@
 import type { ViewedTarget } from '../../../reference/formats/formats.ts';
 import { channelReference } from '../channel/channel-reference.ts';
-import type { ReferenceContext } from '../context.ts';
+import type { OwnParts, ReferenceContext, RenderedReference } from '../context.ts';
 import { graphqlReference } from '../graphql/graphql-reference.ts';
 import { operationReference, schemaReference } from '../operation/reference.ts';
-import type { RenderedReference } from '../rendered-reference.ts';
 import { symbolReference } from '../sdk/symbol-reference.ts';
-import type { OwnParts } from '../target.ts';
 
 /** The generated part of an API page. */
 export function renderReference(

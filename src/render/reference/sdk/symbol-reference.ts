@@ -8,9 +8,8 @@ import type {
   SdkSection,
 } from '../../../reference/formats/sdk/document/sdk-library.ts';
 import { memberLevel, sectionAnchor, sectionLevel } from '../../../reference/formats/sdk/page/symbol-text.ts';
-import { pageState, type ReferenceContext } from '../context.ts';
+import { pageState, type ReferenceContext, type RenderedReference } from '../context.ts';
 import { isShort, section } from '../parts.ts';
-import type { RenderedReference } from '../rendered-reference.ts';
 import { furtherText, pageText, partText } from './documented-text.ts';
 import { memberList, signatureList } from './members.ts';
 import { type SymbolState, symbolFacts } from './symbol-facts.ts';

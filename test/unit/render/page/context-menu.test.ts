@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContextualOption } from '../../../../src/config/docs-config.ts';
 import { ENGLISH } from '../../../../src/lib/strings/page-strings.ts';
-import { type ContextPage, renderContextMenu } from '../../../../src/render/context-menu/context-menu.ts';
+import { type ContextPage, renderContextMenu } from '../../../../src/render/page/context-menu.ts';
 
 const PAGE: ContextPage = {
   strings: ENGLISH,
