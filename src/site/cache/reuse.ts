@@ -5,7 +5,7 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import { LLMS_FULL_FILE, type LlmsBodies, type LlmsCache } from '../emit/llms-full.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
-import type { NeededFile } from '../render/reference/playground-files.ts';
+import type { FileDependencies } from '../render/reference/playground-files.ts';
 import type { RenderedPage } from '../render/render-planned-page.ts';
 import type { SiteContext } from '../render/site-context.ts';
 import { locatedLinks } from '../render/text/text-message.ts';
@@ -147,7 +147,7 @@ function reusePages(
 }
 
 /** Files and everything that they need, each once. */
-function reached(files: readonly string[], needed: ReadonlyMap<string, NeededFile>): string[] {
+function reached(files: readonly string[], needed: ReadonlyMap<string, FileDependencies>): string[] {
   const all = new Set(files);
   for (const file of all) for (const next of needed.get(file)?.files ?? []) all.add(next);
   return [...all];

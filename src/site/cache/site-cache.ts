@@ -1,7 +1,7 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { LlmsBodies } from '../emit/llms-full.ts';
 import type { ReusingOutput } from '../output/output.ts';
-import type { NeededFile } from '../render/reference/playground-files.ts';
+import type { FileDependencies } from '../render/reference/playground-files.ts';
 import type { LocatedLink } from '../render/text/text-message.ts';
 import type { IndexRecord } from '../search/last-index.ts';
 import type { PageEntry } from '../source/page-index.ts';
@@ -45,7 +45,7 @@ export interface LastBuild {
   /** The texts of pages in llms-full.txt. */
   llms: LlmsBodies;
   /** Files that API pages share. */
-  needed: ReadonlyMap<string, NeededFile>;
+  needed: ReadonlyMap<string, FileDependencies>;
   /** Social images: their paths by their keys. */
   pictures: ReadonlyMap<string, string>;
   /** The record of a page; undefined if there is none, or if it is damaged. */

@@ -8,7 +8,7 @@ import { formatOf } from '../../../reference/formats/formats.ts';
 import { type PlaygroundResponse, responsesModel } from '../../../reference/playground/playground-model.ts';
 import type { PageLanguage, PlaygroundContext } from '../../../render/reference/playground-slot.ts';
 import type { SharedFiles } from '../../output/shared-files.ts';
-import type { NeededFiles } from './playground-files.ts';
+import type { DependenciesByFile } from './playground-files.ts';
 import {
   type ComponentFiles,
   componentFiles,
@@ -21,7 +21,7 @@ import {
 interface PlaygroundInput {
   api: ApiConfig;
   shared: SharedFiles;
-  needed: NeededFiles;
+  needed: DependenciesByFile;
   isSignedIn: boolean;
 }
 
@@ -90,7 +90,7 @@ function wordFiles(write: WriteOnce): PlaygroundContext['wordsUrl'] {
   };
 }
 
-function originsOf(needed: NeededFiles, kind: 'proxied' | 'called'): string[] {
+function originsOf(needed: DependenciesByFile, kind: 'proxied' | 'called'): string[] {
   return [...new Set([...needed.values()].flatMap((file) => file[kind] ?? []))].sort();
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../reference/playground/form-components.ts';
 
 /** Dependencies of a file that API pages need. */
-export interface NeededFile {
+export interface FileDependencies {
   /** Files that it needs in turn. */
   files: readonly string[];
   /** Origins to which the browser or the proxy sends requests. */
@@ -19,7 +19,7 @@ export interface NeededFile {
 }
 
 /** Files that API pages need, by path. It grows while pages are rendered. */
-export type NeededFiles = Map<string, NeededFile>;
+export type DependenciesByFile = Map<string, FileDependencies>;
 
 /** Size of a file with further components, in characters of JSON. */
 const MAX_COMPONENTS = 6000;
@@ -40,7 +40,7 @@ export function componentFiles(
   { source, document }: ApiDocument,
   prefill: boolean,
   write: WriteOnce,
-  needed: NeededFiles,
+  needed: DependenciesByFile,
 ): ComponentFiles {
   const of = componentSource({ document, prefill });
   const nameOf = memoize(

@@ -15,7 +15,7 @@ import type { SharedFiles } from '../../output/shared-files.ts';
 import type { PlannedPage } from '../../plan/plan-pages.ts';
 import { type OperationLinks, operationLinks } from './operation-links.ts';
 import { playgroundContext } from './playground-context.ts';
-import type { NeededFiles } from './playground-files.ts';
+import type { DependenciesByFile } from './playground-files.ts';
 
 /** A part of a schema that is shown on demand, in the language, folder and edition of the pages that use it. */
 interface SchemaPart extends PageLanguage, Pick<ReferenceContext, 'folder' | 'edition'> {
@@ -27,7 +27,7 @@ interface SchemaPart extends PageLanguage, Pick<ReferenceContext, 'folder' | 'ed
 export interface SiteReference {
   context: ReferenceContext;
   links: OperationLinks;
-  needed: NeededFiles;
+  needed: DependenciesByFile;
   /** Parts of schemas that are not rendered yet. It grows while pages are rendered. */
   waiting: SchemaPart[];
 }
@@ -45,7 +45,7 @@ interface SiteReferenceInput {
 export function siteReference(input: SiteReferenceInput): SiteReference {
   const { api, plan, linkTo, shared, isSignedIn } = input;
   const waiting: SchemaPart[] = [];
-  const needed: NeededFiles = new Map();
+  const needed: DependenciesByFile = new Map();
   /** Files of parts by their keys: a page may need hundreds. */
   const promised = new Map<string, string>();
   const { languages, defaults, autogenerate } = api.examples;
