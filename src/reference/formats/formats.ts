@@ -26,6 +26,20 @@ type TargetOf<Format> = Format extends { part(target: infer Target): unknown } ?
 /** Formats in the order of their pages in the navigation. */
 export const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];
 
+/** Formats whose parts are named in frontmatter by specification. */
+export type EntryFormat = {
+  [Name in FormatName]: (typeof FORMATS)[Name] extends { entries: object } ? Name : never;
+}[FormatName];
+
+/** The frontmatter fields that name a part of a specification, with their formats; the first one that is there counts. */
+export const ENTRY_FIELDS = FORMAT_NAMES.filter(hasEntries).flatMap((format) =>
+  FORMATS[format].entries.fields.map((field) => ({ field, format })),
+);
+
+function hasEntries(name: FormatName): name is EntryFormat {
+  return formatOf({ format: name }).entries !== undefined;
+}
+
 /** The documents of a site, by format. */
 export type SpecsByFormat = {
   readonly [Name in FormatName]: SpecSet<ReturnType<(typeof FORMATS)[Name]['create']>>;

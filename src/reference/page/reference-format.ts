@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import type { ReferenceStrings } from '../../lib/strings/page-strings.ts';
 import type { EntryField, PathFix } from '../../problems/catalog/openapi.ts';
-import type { ApiDocument } from '../document/api-document.ts';
+import type { Location, Problem } from '../../problems/problem.ts';
+import type { ApiDocument, SpecSet } from '../document/api-document.ts';
 import type { DocumentLink } from '../document/fragment.ts';
 import type { KnownFormat } from '../load/spec-format.ts';
 import type { PlaygroundData, PlaygroundOptions } from '../playground/playground-model.ts';
@@ -55,6 +56,35 @@ export interface MarkdownLinks extends DocumentLink {
   fileUrl: (path: string) => string;
 }
 
+/** What the frontmatter of a page names: a part of the document `spec`, otherwise of any document of its format. */
+export interface PartEntry {
+  spec?: string;
+}
+
+/** With a problem if the entry may mean another part, or none. */
+export type FoundTarget<Target> = ({ ok: true; target: Target } | { ok: false }) & { problem?: Problem };
+
+/** A frontmatter field that names a part of a specification. */
+type SpecField = Exclude<EntryField, 'api' | 'sdk'>;
+
+/** How pages with a file name parts of the documents of a format. */
+export interface FrontmatterEntries<
+  AnySpec extends ApiDocument,
+  Target extends DocumentTarget<AnySpec>,
+  Entry extends PartEntry,
+> {
+  fields: readonly SpecField[];
+  /** Undefined if the text is no entry. */
+  parse(field: SpecField, text: string): Entry | undefined;
+  /** Specs `registered` in docs.json take precedence over those that are merely in the repository. */
+  find(
+    entry: Entry,
+    specs: SpecSet<AnySpec>,
+    at: Location,
+    registered: (source: string) => boolean,
+  ): FoundTarget<Target>;
+}
+
 /** Everything that the site needs to know about a format of documents. */
 export interface ReferenceFormat<
   AnySpec extends ApiDocument,
@@ -63,6 +93,7 @@ export interface ReferenceFormat<
 > extends KnownFormat<AnySpec> {
   /** The frontmatter field by which a page with a file documents a part, if there is one. */
   field?: EntryField;
+  entries?: FrontmatterEntries<AnySpec, Target, PartEntry>;
   /** What keeps two pages of one document at different URLs. */
   pathFix: PathFix;
   /** Whether readers get the documents themselves. */

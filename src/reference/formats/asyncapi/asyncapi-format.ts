@@ -5,7 +5,7 @@ import type { ReferenceFormat } from '../../page/reference-format.ts';
 import { isSpecName } from '../../text/sources.ts';
 import { type AsyncSpec, createAsyncSpec } from './document/async-spec.ts';
 import { readAsyncSpec } from './load/read-async-spec.ts';
-import { type ChannelTarget, channelFields, channelPages } from './page/channel-pages.ts';
+import { ASYNCAPI_ENTRIES, type ChannelTarget, channelFields, channelPages } from './page/channel-pages.ts';
 import { channelBadge, channelEndpoint, channelMarkdown, channelSearch } from './page/channel-text.ts';
 import { channelPlayground } from './playground/channel-model.ts';
 import { channelServers } from './view/channel-servers.ts';
@@ -13,9 +13,11 @@ import { type ChannelView, channelView } from './view/channel-view.ts';
 
 type ViewedTarget = ChannelTarget & { view: ChannelView };
 
-export const ASYNCAPI: SpecFormat<AsyncSpec> & ReferenceFormat<AsyncSpec, ChannelTarget, ViewedTarget> = {
+export const ASYNCAPI: SpecFormat<AsyncSpec> &
+  ReferenceFormat<AsyncSpec, ChannelTarget, ViewedTarget> & { entries: typeof ASYNCAPI_ENTRIES } = {
   name: 'asyncapi',
   field: 'asyncapi',
+  entries: ASYNCAPI_ENTRIES,
   pathFix: 'channel',
   isServed: true,
   isName: isSpecName,

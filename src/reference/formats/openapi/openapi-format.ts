@@ -7,8 +7,10 @@ import { FURTHER, isMethod } from './document/entry.ts';
 import { operationLabel, pathPointer, type Spec } from './document/spec.ts';
 import { readSpec, specFrom } from './load/read-spec.ts';
 import { validateSpec } from './load/validate-spec.ts';
+import { OPENAPI_ENTRIES } from './page/find-entry.ts';
 import {
   generatedPages,
+  type OpenapiTarget,
   type OperationTarget,
   operationFields,
   type SchemaTarget,
@@ -18,13 +20,13 @@ import { groupTag, operationAnchor, tagAnchor } from './page/tags.ts';
 import { operationPlayground } from './playground/operation-model.ts';
 import { type OperationView, operationView } from './view/operation-view.ts';
 
-export type OpenapiTarget = OperationTarget | SchemaTarget;
-
 type ViewedTarget = (OperationTarget & { view: OperationView }) | SchemaTarget;
 
-export const OPENAPI: SpecFormat<Spec> & ReferenceFormat<Spec, OpenapiTarget, ViewedTarget> = {
+export const OPENAPI: SpecFormat<Spec> &
+  ReferenceFormat<Spec, OpenapiTarget, ViewedTarget> & { entries: typeof OPENAPI_ENTRIES } = {
   name: 'openapi',
   field: 'openapi',
+  entries: OPENAPI_ENTRIES,
   pathFix: 'operation',
   isServed: true,
   isName: isSpecName,

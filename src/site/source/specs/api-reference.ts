@@ -13,14 +13,7 @@ import { findSpecFiles } from '../../../reference/text/sources.ts';
 import type { PageIndex, SourcePage } from '../page-index.ts';
 import { type ConfiguredSpecs, configuredSpecs, specOverlays } from './configured-specs.ts';
 import { loadSpecs } from './load-specs.ts';
-import {
-  type ByFormat,
-  entryFormat,
-  entryPlace,
-  findTargets,
-  type PageEntries,
-  specEntryOf,
-} from './page-targets.ts';
+import { type ByFormat, entryPlace, findTargets, type PageEntries, specEntryOf } from './page-targets.ts';
 import { type SpecOptions, specsFrom } from './remote-specs.ts';
 import { readSdkReference } from './sdk-reference.ts';
 
@@ -63,7 +56,7 @@ export async function readApiReference(
     isNamed,
   );
   const areNeeded = (format: keyof SpecFiles) =>
-    [...entries.values()].some((entry) => entry && entry.spec === undefined && entryFormat(entry) === format);
+    [...entries.values()].some((entry) => entry && entry.spec === undefined && entry.format === format);
   const from = specsFrom(tree, options);
   const known = new Set([...named.openapi.keys(), ...unnamed.openapi]);
   const overlays = specOverlays(from, openapi.overlays, unnamed.overlay, known);
@@ -74,7 +67,7 @@ export async function readApiReference(
     loadSpecs(from, GRAPHQL, new Map(schemas)),
     readSdkReference(tree, config, navigation, index, from),
   ]);
-  const found = findTargets(entries, { openapi, asyncapi }, { loaded, loadedAsync }, tree);
+  const found = findTargets(entries, { openapi, asyncapi }, { openapi: loaded, asyncapi: loadedAsync }, tree);
   const targets = new Map<string, ReferenceTarget>([...found.targets, ...sdk.targets]);
   return {
     specs: {
@@ -106,7 +99,7 @@ function namedSpecs(
   };
   for (const [page, entry] of entries) {
     if (entry?.spec === undefined) continue;
-    const places = named[entryFormat(entry)];
+    const places = named[entry.format];
     if (!places.has(entry.spec)) places.set(entry.spec, entryPlace(page, tree));
   }
   return named;

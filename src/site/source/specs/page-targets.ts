@@ -1,29 +1,55 @@
 import path from 'node:path';
 import { fieldLocation } from '../../../content/frontmatter/field-location.ts';
-import type { Frontmatter } from '../../../content/frontmatter/frontmatter-fields.ts';
 import type { FileTree } from '../../../lib/files/file-tree.ts';
-import type { SpecFiles } from '../../../navigation/tree/spec-sources.ts';
 import { type Location, type Problem, problem } from '../../../problems/problem.ts';
-import type { SpecSet } from '../../../reference/document/api-document.ts';
-import type { AsyncSpec } from '../../../reference/formats/asyncapi/document/async-spec.ts';
+import type { ApiDocument } from '../../../reference/document/api-document.ts';
 import {
-  type ChannelEntry,
-  findChannel,
-  parseChannelEntry,
-} from '../../../reference/formats/asyncapi/page/channel-pages.ts';
-import type { ReferenceTarget } from '../../../reference/formats/formats.ts';
-import { type Entry, parseApiEntry, parseEntry } from '../../../reference/formats/openapi/document/entry.ts';
-import type { Spec } from '../../../reference/formats/openapi/document/spec.ts';
-import {
-  findEntry,
-  findSchema,
-  parseSchemaEntry,
-  type SchemaEntry,
-} from '../../../reference/formats/openapi/page/find-entry.ts';
+  ENTRY_FIELDS,
+  type EntryFormat,
+  formatOf,
+  type ReferenceTarget,
+} from '../../../reference/formats/formats.ts';
+import { parseApiEntry } from '../../../reference/formats/openapi/document/entry.ts';
+import type { FoundTarget, PartEntry } from '../../../reference/page/reference-format.ts';
 import type { SpecNames } from '../../../reference/text/sources.ts';
 import type { SourcePage } from '../page-index.ts';
 import type { ConfiguredSpecs } from './configured-specs.ts';
 import type { LoadedSpecs } from './load-specs.ts';
+
+/** What the frontmatter of a page refers to in a specification. */
+interface SpecEntry extends PartEntry {
+  format: EntryFormat;
+}
+
+/** Data for each format of specifications. */
+export type ByFormat<Value> = Readonly<Record<EntryFormat, Value>>;
+
+/** The entries of pages with a file; undefined if a page has none, or an invalid one. */
+export type PageEntries = ReadonlyMap<SourcePage, SpecEntry | undefined>;
+
+/** The entry of a page, with the name of its spec resolved to a file; undefined if it is not valid. */
+export function specEntryOf(page: SourcePage, names: ByFormat<SpecNames>): SpecEntry | undefined {
+  const named = entryFieldOf(page);
+  if (!named) return undefined;
+  const { field, format, text } = named;
+  const entry = formatOf({ format }).entries?.parse(field, text);
+  if (entry?.spec === undefined) return entry && { ...entry, format };
+  const beside = path.posix.join(path.posix.dirname(page.file), entry.spec);
+  return { ...entry, format, spec: names[format].fileOf(entry.spec, beside) };
+}
+
+function entryFieldOf({ frontmatter }: SourcePage) {
+  for (const { field, format } of ENTRY_FIELDS) {
+    const text = frontmatter[field];
+    if (text !== undefined) return { field, format, text };
+  }
+  return undefined;
+}
+
+/** The location of the field that names what the page documents. */
+export function entryPlace({ file }: SourcePage, tree: FileTree): Location {
+  return fieldLocation(file, tree.readText(file), ...ENTRY_FIELDS.map(({ field }) => field), 'api');
+}
 
 export interface PageTargets {
   /** By the path of the page. */
@@ -37,78 +63,51 @@ export interface PageTargets {
 export function findTargets(
   entries: PageEntries,
   configured: ByFormat<ConfiguredSpecs>,
-  { loaded, loadedAsync }: { loaded: LoadedSpecs<Spec>; loadedAsync: LoadedSpecs<AsyncSpec> },
+  loaded: ByFormat<LoadedSpecs<ApiDocument>>,
   tree: FileTree,
 ): PageTargets {
-  const specs = { specs: loaded.specs, asyncSpecs: loadedAsync.specs };
   const targets = new Map<string, ReferenceTarget>();
   const missing = new Map<string, readonly Problem[]>();
   const problems: Problem[] = [];
   for (const [page, entry] of entries) {
-    const isAsync = entry?.kind === 'channel';
-    const { failures } = isAsync ? loadedAsync : loaded;
-    const { places } = isAsync ? configured.asyncapi : configured.openapi;
-    const target = targetOf(page, entry, specs, (source) => places.has(source));
+    const target = entry ? namedTarget(page, entry, configured, loaded) : withoutEntry(page);
     const wrong = target?.problem && { ...target.problem, ...entryPlace(page, tree) };
     if (wrong) problems.push(wrong);
     if (target?.ok) targets.set(page.path, target.target);
-    else if (target && wrong?.code !== 'entry-document')
-      missing.set(page.path, wrong ? [wrong] : failuresAt(entryPlace(page, tree), entry?.spec, failures));
+    else if (wrong && wrong.code !== 'entry-document') missing.set(page.path, [wrong]);
+    else if (entry && !wrong)
+      missing.set(page.path, failuresAt(entryPlace(page, tree), entry, loaded[entry.format].failures));
   }
   return { targets, missing, problems };
 }
 
-/** Why the named spec cannot be read; without a name, why any of them cannot. */
-function failuresAt(
-  at: Location,
-  source: string | undefined,
-  failures: ReadonlyMap<string, Problem>,
-): Problem[] {
-  const failure = source === undefined ? undefined : failures.get(source);
-  return (failure ? [failure] : [...failures.values()]).map((each) => ({ ...at, ...each }));
+function namedTarget(
+  page: SourcePage,
+  entry: SpecEntry,
+  configured: ByFormat<ConfiguredSpecs>,
+  loaded: ByFormat<LoadedSpecs<ApiDocument>>,
+): FoundTarget<ReferenceTarget> | undefined {
+  const { places } = configured[entry.format];
+  const { specs } = loaded[entry.format];
+  return formatOf(entry).entries?.find(entry, specs, placeOf(page), (source) => places.has(source));
 }
 
-type FoundTarget = ({ ok: true; target: ReferenceTarget } | { ok: false }) & { problem?: Problem };
-
-/** Undefined for a page that documents nothing. `registered` are the specs that docs.json names. */
-function targetOf(
-  page: SourcePage,
-  entry: SpecEntry | undefined,
-  { specs, asyncSpecs }: { specs: SpecSet<Spec>; asyncSpecs: SpecSet<AsyncSpec> },
-  registered: (source: string) => boolean,
-): FoundTarget | undefined {
-  const at = placeOf(page);
-  const { frontmatter } = page;
-  const field = ENTRY_FIELDS.find((key) => frontmatter[key] !== undefined);
-  if (field === undefined) return endpointProblem(page, at);
-  if (!entry) {
-    const text = frontmatter[field]!;
-    const invalid =
-      field === 'openapi' && /^\S+\.(?:json|ya?ml)$/i.test(text)
-        ? problem('entry-document', { text }, at)
-        : problem('entry-invalid', { field, text }, at);
-    return { ok: false, problem: invalid };
-  }
-  if (entry.kind === 'channel') {
-    const found = findChannel(entry, asyncSpecs, at, registered);
-    if (!found.ok) return found;
-    const { ok, spec, channel, ...rest } = found;
-    return { ok, target: { kind: 'channel', spec, channel }, ...rest };
-  }
-  if (entry.kind === 'schema') {
-    const found = findSchema(entry, specs, at, registered);
-    if (!found.ok) return found;
-    const { ok, spec, name, schema, ...rest } = found;
-    return { ok, target: { kind: 'schema', spec, name, schema }, ...rest };
-  }
-  const found = findEntry(entry, specs, [], at, registered);
-  if (!found.ok) return found;
-  const { ok, spec, operation, ...rest } = found;
-  return { ok, target: { kind: 'operation', spec, operation }, ...rest };
+/** What is wrong with the fields of a page that names no part; undefined for a page that documents nothing. */
+function withoutEntry(page: SourcePage): FoundTarget<ReferenceTarget> | undefined {
+  const named = entryFieldOf(page);
+  if (!named) return endpointProblem(page, placeOf(page));
+  const { field, text } = named;
+  const invalid = /^\S+\.(?:json|ya?ml)$/i.test(text)
+    ? problem('entry-document', { text }, placeOf(page))
+    : problem('entry-invalid', { field, text }, placeOf(page));
+  return { ok: false, problem: invalid };
 }
 
 /** A hand-written endpoint page needs no specification, only a valid entry. */
-function endpointProblem({ frontmatter: { api } }: SourcePage, at: Location): FoundTarget | undefined {
+function endpointProblem(
+  { frontmatter: { api } }: SourcePage,
+  at: Location,
+): FoundTarget<ReferenceTarget> | undefined {
   if (api === undefined || parseApiEntry(api)) return undefined;
   return { ok: false, problem: problem('entry-invalid', { field: 'api', text: api }, at) };
 }
@@ -117,45 +116,12 @@ function placeOf({ file }: SourcePage): Location {
   return { file, line: 1, column: 1 };
 }
 
-/** What the frontmatter of a page refers to in a specification. */
-type SpecEntry = Entry | ({ kind: 'schema' } & SchemaEntry) | ({ kind: 'channel' } & ChannelEntry);
-
-/** Data for each format of specifications. */
-export type ByFormat<Value> = Readonly<Record<keyof SpecFiles, Value>>;
-
-/** The entries of pages with a file. */
-export type PageEntries = ReadonlyMap<SourcePage, SpecEntry | undefined>;
-
-/** The entry of a page, with the name of its spec resolved to a file; undefined if it is not valid. */
-export function specEntryOf(
-  { file, frontmatter }: SourcePage,
-  names: ByFormat<SpecNames>,
-): SpecEntry | undefined {
-  const entry = parseSpecEntry(frontmatter);
-  if (entry?.spec === undefined) return entry;
-  const beside = path.posix.join(path.posix.dirname(file), entry.spec);
-  return { ...entry, spec: names[entryFormat(entry)].fileOf(entry.spec, beside) };
-}
-
-function parseSpecEntry(frontmatter: Frontmatter): SpecEntry | undefined {
-  const { openapi, 'openapi-schema': schema, asyncapi } = frontmatter;
-  if (openapi !== undefined) return parseEntry(openapi);
-  if (schema !== undefined) {
-    const entry = parseSchemaEntry(schema);
-    return entry && { kind: 'schema', ...entry };
-  }
-  const entry = asyncapi === undefined ? undefined : parseChannelEntry(asyncapi);
-  return entry && { kind: 'channel', ...entry };
-}
-
-export function entryFormat({ kind }: SpecEntry): keyof SpecFiles {
-  return kind === 'channel' ? 'asyncapi' : 'openapi';
-}
-
-/** Fields that name a part of a specification; the first one that is there counts. */
-const ENTRY_FIELDS = ['openapi', 'openapi-schema', 'asyncapi'] as const;
-
-/** The location of the field that names what the page documents. */
-export function entryPlace({ file }: SourcePage, tree: FileTree): Location {
-  return fieldLocation(file, tree.readText(file), ...ENTRY_FIELDS, 'api');
+/** Why the named spec cannot be read; without a name, why any of them cannot. */
+function failuresAt(
+  at: Location,
+  { spec: source }: SpecEntry,
+  failures: ReadonlyMap<string, Problem>,
+): Problem[] {
+  const failure = source === undefined ? undefined : failures.get(source);
+  return (failure ? [failure] : [...failures.values()]).map((each) => ({ ...at, ...each }));
 }

@@ -17,7 +17,12 @@ import {
   readersGroups,
   shortened,
 } from '../../../page/generated-page.ts';
-import type { DocumentTarget, PageGroup, PageOf } from '../../../page/reference-format.ts';
+import type {
+  DocumentTarget,
+  FrontmatterEntries,
+  PageGroup,
+  PageOf,
+} from '../../../page/reference-format.ts';
 import { normalizeSource } from '../../../text/sources.ts';
 import type { AsyncSpec, Channel } from '../document/async-spec.ts';
 import { channelDescription, channelTitle } from '../view/channel-view.ts';
@@ -95,7 +100,7 @@ function groupLabel({ document }: AsyncSpec, { value }: Channel): string {
 }
 
 /** What the frontmatter field `asyncapi` refers to: `[file] channelId`. */
-export interface ChannelEntry {
+interface ChannelEntry {
   spec?: string;
   id: string;
 }
@@ -106,7 +111,7 @@ export function parseChannelEntry(text: string): ChannelEntry | undefined {
   return rest.length === 0 ? { id: first } : { spec: normalizeSource(first), id: rest.join(' ') };
 }
 
-export type FoundChannel = FoundPart<{ spec: AsyncSpec; channel: Channel }>;
+type FoundChannel = FoundPart<{ spec: AsyncSpec; channel: Channel }>;
 
 /** The channel under `channels`. Documents `registered` in docs.json take precedence over those that are merely in the repository. */
 export function findChannel(
@@ -128,3 +133,15 @@ export function findChannel(
   const partOf = ({ channel }: { channel: Channel }) => channel.value;
   return findPart(named, specs, channelIn, missing, { entry: id, at, partOf, registered });
 }
+
+/** The frontmatter field `asyncapi`. */
+export const ASYNCAPI_ENTRIES: FrontmatterEntries<AsyncSpec, ChannelTarget, ChannelEntry> = {
+  fields: ['asyncapi'],
+  parse: (_, text) => parseChannelEntry(text),
+  find: (entry, specs, at, registered) => {
+    const found = findChannel(entry, specs, at, registered);
+    if (!found.ok) return found;
+    const { ok, spec, channel, ...rest } = found;
+    return { ok, target: { kind: 'channel', spec, channel }, ...rest };
+  },
+};

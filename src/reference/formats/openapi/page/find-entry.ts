@@ -4,9 +4,11 @@ import { type Location, type Problem, problem } from '../../../../problems/probl
 import { mayBeUnread, readableSpecs, type SpecSet } from '../../../document/api-document.ts';
 import { objectOf, ownValue } from '../../../document/json.ts';
 import { type FoundPart, findPart, firstMatch } from '../../../page/first-match.ts';
+import type { FrontmatterEntries } from '../../../page/reference-format.ts';
 import { normalizeSource } from '../../../text/sources.ts';
-import { type Entry, sentMethod } from '../document/entry.ts';
+import { type Entry, parseEntry, sentMethod } from '../document/entry.ts';
 import { isEmptySpec, type Operation, operationLabel, type Spec } from '../document/spec.ts';
+import type { OpenapiTarget } from './operation-pages.ts';
 
 export type FoundEntry =
   /** With a problem if other specs have such an operation, too, or if it is spelled differently. */
@@ -129,24 +131,24 @@ function nearTo(entry: Entry & { kind: 'operation' }, operations: readonly Opera
 }
 
 /** What the frontmatter field `openapi-schema` refers to: `[file] SchemaName`. */
-export interface SchemaEntry {
+interface SchemaEntry {
   spec?: string;
   name: string;
 }
 
-export function parseSchemaEntry(text: string): SchemaEntry | undefined {
+function parseSchemaEntry(text: string): SchemaEntry | undefined {
   const words = text.trim().split(/\s+/).filter(Boolean);
   if (words.length === 1) return { name: words[0]! };
   return words.length === 2 ? { spec: normalizeSource(words[0]!), name: words[1]! } : undefined;
 }
 
-export type FoundSchema = FoundPart<{ spec: Spec; name: string; schema: JsonObject }>;
+type FoundSchema = FoundPart<{ spec: Spec; name: string; schema: JsonObject }>;
 
 /**
  * The schema under `components.schemas`. Specs `registered` in docs.json take precedence over those that are merely in the
  * repository.
  */
-export function findSchema(
+function findSchema(
   { spec: named, name }: SchemaEntry,
   specs: SpecSet<Spec>,
   at: Location | undefined,
@@ -169,3 +171,27 @@ export function findSchema(
 function schemasOf(spec: Spec): JsonObject {
   return objectOf(objectOf(spec.document.root.components).schemas);
 }
+
+type PageEntry = Entry | ({ kind: 'schema' } & SchemaEntry);
+
+/** The frontmatter fields `openapi` and `openapi-schema`. */
+export const OPENAPI_ENTRIES: FrontmatterEntries<Spec, OpenapiTarget, PageEntry> = {
+  fields: ['openapi', 'openapi-schema'],
+  parse: (field, text) => {
+    if (field === 'openapi') return parseEntry(text);
+    const entry = parseSchemaEntry(text);
+    return entry && { kind: 'schema', ...entry };
+  },
+  find: (entry, specs, at, registered) => {
+    if (entry.kind === 'schema') {
+      const found = findSchema(entry, specs, at, registered);
+      if (!found.ok) return found;
+      const { ok, spec, name, schema, ...rest } = found;
+      return { ok, target: { kind: 'schema', spec, name, schema }, ...rest };
+    }
+    const found = findEntry(entry, specs, [], at, registered);
+    if (!found.ok) return found;
+    const { ok, spec, operation, ...rest } = found;
+    return { ok, target: { kind: 'operation', spec, operation }, ...rest };
+  },
+};

@@ -50,6 +50,8 @@ export function generatedPages(spec: Spec, options: GenerateOptions = {}): Opera
   return groupsIn(root);
 }
 
+export type OpenapiTarget = OperationTarget | SchemaTarget;
+
 type OperationGroup = PageGroup<OperationTarget>;
 
 interface GroupDraft {
