@@ -142,7 +142,9 @@ describe('the skill for agents', () => {
   });
 
   test('names commands and flags that exist', () => {
-    for (const [, id, rest] of skill.matchAll(/`docs ([a-z]+)([^`]*)`/g)) {
+    const lines = [...skill.matchAll(/`docs ([a-z]+)([^`]*)`/g)];
+    expect(lines.length).toBeGreaterThan(0);
+    for (const [, id, rest] of lines) {
       const { flags, baseFlags } = (COMMANDS as Record<string, CommandShape>)[id!]!;
       const used = [...rest!.matchAll(/--([a-z-]+)/g)].map((match) => match[1]!);
       expect(used.filter((flag) => !Object.hasOwn({ ...baseFlags, ...flags }, flag))).toEqual([]);

@@ -137,7 +137,9 @@ describe('pages', () => {
 
   test('name their files by hash', async () => {
     const page = await (await newVisitor(server).get('/dashboard/sign-in')).text();
-    for (const [, address] of page.matchAll(/(?:href|src)="(\/dashboard\/_files\/[^"]+)"/g)) {
+    const files = [...page.matchAll(/(?:href|src)="(\/dashboard\/_files\/[^"]+)"/g)];
+    expect(files.length).toBeGreaterThan(1);
+    for (const [, address] of files) {
       const file = await server.app.request(address!);
       expect(file.status).toBe(200);
       expect(file.headers.get('cache-control')).toContain('immutable');
