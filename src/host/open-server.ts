@@ -1,6 +1,6 @@
 import type { ProjectConfig, ServerConfig } from '../config/server/server-config.ts';
 import { sourceReader } from '../lib/files/inside-folder.ts';
-import { originBeforeBasePath } from '../lib/url/hosting.ts';
+import { originBeforeBasePath } from '../lib/url/site-urls.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import type { Problem } from '../problems/problem.ts';
 import { countLine } from '../problems/report.ts';

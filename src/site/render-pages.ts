@@ -67,7 +67,7 @@ function startTexts(
   { site, texts, lateTexts }: RenderInput,
 ): TextSupply | undefined {
   const pool = texts ?? (pages.length > FEW_PAGES ? lateTexts?.() : undefined);
-  return pool?.begin({ hosting: site.hosting, texts: textSources(pages, site) }, (text) =>
+  return pool?.begin({ siteUrls: site.siteUrls, texts: textSources(pages, site) }, (text) =>
     renderText({ ...text, source: site.tree.readText(text.file) }, site),
   );
 }

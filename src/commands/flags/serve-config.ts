@@ -10,7 +10,7 @@ import { readInside } from '../../lib/files/inside-folder.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { shownCommand } from '../../lib/process/shown-command.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
-import { normalizeBasePath } from '../../lib/url/hosting.ts';
+import { normalizeBasePath } from '../../lib/url/site-urls.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { textReport } from '../../problems/report.ts';

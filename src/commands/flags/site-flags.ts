@@ -1,7 +1,7 @@
 import { Args, Errors, Flags } from '@oclif/core';
 import { SERVER_DEFAULTS } from '../../config/server/server-config.ts';
-import { isBasePath } from '../../lib/url/hosting.ts';
 import { isHttpUrl } from '../../lib/url/safe-url.ts';
+import { isBasePath } from '../../lib/url/site-urls.ts';
 import type { ProblemCode } from '../../problems/problem.ts';
 import {
   isProblemCode,

@@ -3,7 +3,7 @@ import type { LoadedConfig } from '../../config/load/load-config.ts';
 import type { AccessSettings } from '../../lib/access/access-settings.ts';
 import { MANIFEST_FILE, type ProtectedManifest } from '../../lib/built-site/site-manifest.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { normalizeBasePath, originBeforeBasePath } from '../../lib/url/hosting.ts';
+import { normalizeBasePath, originBeforeBasePath } from '../../lib/url/site-urls.ts';
 import {
   ANONYMOUS,
   audiencesOf,

@@ -4,7 +4,7 @@ import type { Locate } from '../../config/json/resolve-refs.ts';
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import { readFields } from '../../content/frontmatter/frontmatter-fields.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { type Hosting, hostingAt, pathInSite } from '../../lib/url/hosting.ts';
+import { pathInSite, type SiteUrls, siteUrlsAt } from '../../lib/url/site-urls.ts';
 import { expandSpecs } from '../../navigation/expand/expand-specs.ts';
 import { type PageMeta, pageMetaOf } from '../../navigation/pages/page-meta.ts';
 import { unlistedPages } from '../../navigation/pages/unlisted-pages.ts';
@@ -56,7 +56,7 @@ export interface SiteParts {
   metas: ReadonlyMap<string, PageMeta>;
   expanded: ExpandedTree;
   skills: AgentSkills;
-  hosting: Hosting;
+  siteUrls: SiteUrls;
 }
 
 export async function readParts(
@@ -86,7 +86,7 @@ export async function readParts(
   const metas =
     pages === api.pages ? written : new Map([...pages].map(([path, page]) => [path, metaOf(page)]));
   const paths = [...tree.paths.map((file) => `/${file}`), ...metas.keys(), ...expanded.generated.keys()];
-  const hosting = hostingAt(options.basePath, paths);
+  const siteUrls = siteUrlsAt(options.basePath, paths);
   const skills = readSkills(tree);
   return {
     tree,
@@ -98,7 +98,7 @@ export async function readParts(
     metas,
     expanded,
     skills,
-    hosting,
+    siteUrls,
   };
 }
 
@@ -120,7 +120,7 @@ function withReplaced(
 
 /** Resolves the location of each page in the navigation. */
 export function planSite(parts: SiteParts): SitePlan {
-  const { tree, config, locate, navigation, index, api, metas, expanded, skills, hosting } = parts;
+  const { tree, config, locate, navigation, index, api, metas, expanded, skills, siteUrls } = parts;
   const resolved = resolveNavigation({
     config,
     locate,
@@ -128,7 +128,7 @@ export function planSite(parts: SiteParts): SitePlan {
     expanded,
     leftOut: leavesOut(tree, index.drafts),
     isFile: (path) => tree.has(path) || isGeneratedFile(`/${path}`, metas),
-    pathInSite: (path) => pathInSite(path, hosting),
+    pathInSite: (path) => pathInSite(path, siteUrls),
   });
   const pages = planPages({ ...index, pages: api.pages }, resolved, api);
   const unlisted = unlistedPages(

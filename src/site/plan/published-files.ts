@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { decodeEntities } from '../../lib/text/entities.ts';
-import { normalizeBasePath, originBeforeBasePath } from '../../lib/url/hosting.ts';
 import { decodeUri } from '../../lib/url/paths.ts';
 import { isExternalUrl } from '../../lib/url/safe-url.ts';
+import { normalizeBasePath, originBeforeBasePath } from '../../lib/url/site-urls.ts';
 import type { ApiDocument, SpecSet } from '../../reference/document/api-document.ts';
 import type { Output } from '../output/output.ts';
 import type { SiteOptions } from './site-options.ts';

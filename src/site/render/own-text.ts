@@ -18,7 +18,7 @@ export function ownText(page: PlannedPage, site: SiteContext): PageText & { docu
   const { onExternalLink } = site.body;
   const rendered = renderText(text, {
     content: site.content,
-    hosting: site.hosting,
+    siteUrls: site.siteUrls,
     stringsIn: site.stringsIn,
     body: {
       ...site.body,

@@ -1,6 +1,6 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
-import { addresses, type Hosting } from '../../lib/url/hosting.ts';
 import { withoutEndSlashes } from '../../lib/url/paths.ts';
+import { addresses, type SiteUrls } from '../../lib/url/site-urls.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SocialImages } from './theme/social-images.ts';
 
@@ -19,9 +19,9 @@ export interface PageUrls {
 }
 
 /** The origin comes from `--site-url`; without it, from the base of `seo.metatags.canonical`. */
-export function pageUrls(seo: DocsConfig['seo'], hosting: Hosting, siteUrl: string | undefined): PageUrls {
-  const { basePath } = hosting;
-  const addressOf = addresses(hosting);
+export function pageUrls(seo: DocsConfig['seo'], siteUrls: SiteUrls, siteUrl: string | undefined): PageUrls {
+  const { basePath } = siteUrls;
+  const addressOf = addresses(siteUrls);
   const { canonical: given } = seo.metatags;
   const root = siteUrl === undefined ? given && withoutEndSlashes(given) : `${siteUrl}${basePath}`;
   const slashed = (page: string) =>

@@ -8,8 +8,8 @@ import { type RepositoryFolder, readRepositoryUrl } from '../../lib/git/reposito
 import type { Html } from '../../lib/html.ts';
 import { readersScope } from '../../lib/search/search-scope.ts';
 import type { UiStrings } from '../../lib/strings/page-strings.ts';
-import { hostingAt, originBeforeBasePath, siteLinks } from '../../lib/url/hosting.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
+import { originBeforeBasePath, siteLinks, siteUrlsAt } from '../../lib/url/site-urls.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
 import { placesOf } from '../../navigation/trail/shared-page.ts';
 import { authorIcon } from '../../render/body/prop-icon.ts';
@@ -109,11 +109,11 @@ export function siteContext(input: ContextInput): { site: SiteContext; files: Ou
   const paths = [...tree.paths.map((file) => `/${file}`), ...plan.map((page) => page.path)];
   // Links of a relative site lead to files.
   const isSlashed = config.seo.trailingSlash && !options.relative;
-  const hosting = hostingAt(options.basePath, paths, isSlashed ? plan.map((page) => page.path) : []);
-  const { basePath } = hosting;
-  const linkTo = siteLinks(hosting);
+  const siteUrls = siteUrlsAt(options.basePath, paths, isSlashed ? plan.map((page) => page.path) : []);
+  const { basePath } = siteUrls;
+  const linkTo = siteLinks(siteUrls);
   const siteUrl = options.siteUrl && originBeforeBasePath(options.siteUrl, basePath);
-  const urls = pageUrls(config.seo, hosting, siteUrl);
+  const urls = pageUrls(config.seo, siteUrls, siteUrl);
   const { model, files, features } = siteModel({
     config,
     tree: withoutToolCode(tree, libraries),
@@ -122,7 +122,7 @@ export function siteContext(input: ContextInput): { site: SiteContext; files: Ou
     siteUrl,
     relative: options.relative ?? false,
   });
-  const text = textContext(tree, config, hosting, options.onExternalLink);
+  const text = textContext(tree, config, siteUrls, options.onExternalLink);
   const { icons } = text.body;
   const { library } = config.icons;
   const iconUrl = (file: string) => safeUrl(linkTo(fromRoot(file)), { image: true });

@@ -88,12 +88,12 @@ export function isOfApi({ reference, missing, frontmatter }: PlannedPage): boole
 }
 
 function madeFrom(site: SiteContext, plan: readonly PlannedPage[]): unknown[] {
-  const { config, model, hosting, resolved, takesFeedback, repository, urls } = site;
+  const { config, model, siteUrls, resolved, takesFeedback, repository, urls } = site;
   const pages = plan.map((page) => {
     const { path, file, title, frontmatter, content } = page;
     return [path, file, title, frontmatter, content, site.modifiedOf(page)];
   });
-  return [config, model, hosting, resolved.navigation, takesFeedback, repository, urls.best('/'), pages];
+  return [config, model, siteUrls, resolved.navigation, takesFeedback, repository, urls.best('/'), pages];
 }
 
 function answersTo(site: SiteContext, plan: readonly PlannedPage[], origin: string): Answers['of'] {
@@ -129,14 +129,14 @@ function answersTo(site: SiteContext, plan: readonly PlannedPage[], origin: stri
 
 /** What all pages share, as data. */
 function answersToAll(site: SiteContext): Record<OfAll, () => unknown> {
-  const { body, hosting, urls, features } = site;
+  const { body, siteUrls, urls, features } = site;
   return {
     model: () => site.model,
     resolved: () => site.resolved.navigation,
     features: () => [...features].map(([feature, { path }]) => [feature, path]),
-    urls: () => [site.config.seo, hosting, urls.best('/'), urls.service('/')],
-    hosting: () => hosting,
-    body: () => [hosting, body.iconLibrary, site.content.hasUser],
+    urls: () => [site.config.seo, siteUrls, urls.best('/'), urls.service('/')],
+    siteUrls: () => siteUrls,
+    body: () => [siteUrls, body.iconLibrary, site.content.hasUser],
     stringsIn: () => undefined,
     specFiles: () => site.specFiles,
     specDownload: () => site.specDownload,

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { memoize } from '../../../lib/collections.ts';
-import { hostingAt, pathInSite } from '../../../lib/url/hosting.ts';
 import { decodeUri, withoutEndSlashes } from '../../../lib/url/paths.ts';
 import { redirectTable } from '../../../lib/url/redirect-table.ts';
+import { pathInSite, siteUrlsAt } from '../../../lib/url/site-urls.ts';
 import { pageSuggestions } from '../../../navigation/pages/page-suggestions.ts';
 import { type Location, type Problem, problem } from '../../../problems/problem.ts';
 import type { PageLink } from '../../../render/body/create-renderer.ts';
@@ -41,7 +41,7 @@ export function createLinkCheck(site: SiteContext, plan: readonly PlannedPage[])
   const brokenLink = brokenLinks(site, [...pages.keys()]);
 
   const check = (link: PageLink, from = '/', file = 'docs.json') => {
-    const written = link.path === '' ? from : trimSlash(pathInSite(link.path, site.hosting));
+    const written = link.path === '' ? from : trimSlash(pathInSite(link.path, site.siteUrls));
     const path = pages.has(written) ? written : decodeUri(written);
     if (pages.has(path)) {
       if (path !== from || file === 'docs.json') linked.add(path);
@@ -99,7 +99,7 @@ function brokenLinks(site: SiteContext, pages: readonly string[]): BrokenLink {
   const suggestPage = pageSuggestions(pages);
   const suggestFile = fileSuggestions(() => site.tree.paths);
   // If one link starts with such a folder, most do.
-  const isBase = memoize((folder: string) => hostingAt(folder, pages).isInLinks);
+  const isBase = memoize((folder: string) => siteUrlsAt(folder, pages).isInLinks);
   const missingFile = ({ href, locate }: PageLink, target: string): Problem => {
     const leftOut = site.leavesOut(target);
     if (leftOut) return problem('file-missing', { href, leftOut }, locate());
@@ -117,7 +117,7 @@ function brokenLinks(site: SiteContext, pages: readonly string[]): BrokenLink {
       if (leftOut) return problem('link-broken', { href, leftOut }, at);
     }
     const suggestion = websiteOf(href) ?? suggestPage(path, from);
-    const mayHaveBase = site.hosting.basePath === '' && href.startsWith('/');
+    const mayHaveBase = site.siteUrls.basePath === '' && href.startsWith('/');
     const basePath = mayHaveBase && suggestion && baseOf(path, suggestion, isBase);
     const params = { href, ...(suggestion && { suggestion }), ...(basePath && { basePath }) };
     return problem('link-broken', params, at);

@@ -14,9 +14,9 @@ import { imageSize } from '../../../lib/image/image-size.ts';
 import { hasImageName, IMAGE_HEAD, notAnImage } from '../../../lib/image/not-an-image.ts';
 import { ENGLISH, type UiStrings } from '../../../lib/strings/page-strings.ts';
 import { translated } from '../../../lib/strings/translation.ts';
-import { type Hosting, pathInSite, siteLinks } from '../../../lib/url/hosting.ts';
 import { decodeUri } from '../../../lib/url/paths.ts';
 import { isHttpUrl } from '../../../lib/url/safe-url.ts';
+import { pathInSite, type SiteUrls, siteLinks } from '../../../lib/url/site-urls.ts';
 import type { Problem } from '../../../problems/problem.ts';
 import { type RenderedBody, renderBody } from '../../../render/body/body.ts';
 import { noReads, type Reads, trackedContent, VARIABLES } from '../../source/reads.ts';
@@ -40,7 +40,7 @@ export interface PageText {
 export interface TextContext {
   content: ContentSite;
   body: BodyContext;
-  hosting: Hosting;
+  siteUrls: SiteUrls;
   /** UI strings of the theme in a language of docs.json. */
   stringsIn: (language: string | undefined) => UiStrings;
 }
@@ -59,7 +59,7 @@ export type TextConfig = Pick<DocsConfig, 'variables' | 'icons' | 'access'>;
 export function textContext(
   tree: FileTree,
   { variables, icons, access }: TextConfig,
-  hosting: Hosting,
+  siteUrls: SiteUrls,
   onExternalLink?: BodyContext['onExternalLink'],
 ): TextContext {
   return {
@@ -69,8 +69,8 @@ export function textContext(
       variables,
       hasUser: access !== undefined,
     }),
-    body: { href: siteLinks(hosting), icons: iconSets(), iconLibrary: icons.library, onExternalLink },
-    hosting,
+    body: { href: siteLinks(siteUrls), icons: iconSets(), iconLibrary: icons.library, onExternalLink },
+    siteUrls,
     stringsIn: uiStringsOf(),
   };
 }
@@ -88,7 +88,7 @@ export function renderText(
   const document = parsePage({ file, source, site, trusted });
   const body = renderBody(document, {
     ...context.body,
-    imageFile: imageFiles(site.files, context.hosting),
+    imageFile: imageFiles(site.files, context.siteUrls),
     strings: context.stringsIn(language),
   });
   return {
@@ -105,10 +105,10 @@ export function renderText(
 /** The images of a site, by the paths that pages use for them. */
 function imageFiles(
   files: Pick<FileTree, 'has' | 'readBytes'>,
-  hosting: Hosting,
+  siteUrls: SiteUrls,
 ): (path: string) => ImageFile | undefined {
   return memoize((path) => {
-    const file = decodeUri(pathInSite(path, hosting)).slice(1);
+    const file = decodeUri(pathInSite(path, siteUrls)).slice(1);
     if (!hasImageName(file) || !files.has(file)) return undefined;
     const head = files.readBytes(file, IMAGE_HEAD);
     return { size: imageSize(head), actually: notAnImage(file, head) };

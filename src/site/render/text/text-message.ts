@@ -1,5 +1,5 @@
 import { type Html, trusted } from '../../../lib/html.ts';
-import type { Hosting } from '../../../lib/url/hosting.ts';
+import type { SiteUrls } from '../../../lib/url/site-urls.ts';
 import type { Location } from '../../../problems/problem.ts';
 import type { RenderedBody } from '../../../render/body/body.ts';
 import type { PageLink } from '../../../render/body/create-renderer.ts';
@@ -13,7 +13,7 @@ export interface TextPoolStart {
 
 /** The task of a helper thread, when the pages are known. */
 export interface TextPoolTask {
-  hosting: Hosting;
+  siteUrls: SiteUrls;
   texts: readonly TextSource[];
   /** Two numbers that all threads share: `TAKEN` and `USED`. */
   shared: SharedArrayBuffer;

@@ -30,8 +30,8 @@ function send(message: TextMessage): void {
 }
 
 /** Takes one text after the other until none is left, renders it and sends the result. */
-function renderTexts({ hosting, texts, shared }: TextPoolTask, tree: FileTree, config: TextConfig): void {
-  const context = textContext(tree, config, hosting);
+function renderTexts({ siteUrls, texts, shared }: TextPoolTask, tree: FileTree, config: TextConfig): void {
+  const context = textContext(tree, config, siteUrls);
   const counters = new Int32Array(shared);
   for (let index = take(); index < texts.length; index = take()) {
     for (

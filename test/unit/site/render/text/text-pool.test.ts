@@ -39,8 +39,8 @@ async function build(death: string, index: number, threads: number): Promise<str
   const tree = memoryFileTree(Object.fromEntries(FILES.map((file) => [file, 'Text'])));
   const pool = startTextPool('/site', tree, { onLoaded: () => {}, program, threads })!;
   const texts = FILES.map((file) => ({ file, language: undefined, source: 'Text' }));
-  const hosting = { basePath: '', isInLinks: false, odd: [], slashed: [] };
-  const supply = pool.begin({ hosting, texts }, ({ file }) => ({ markdown: file }) as PageText);
+  const siteUrls = { basePath: '', isInLinks: false, odd: [], slashed: [] };
+  const supply = pool.begin({ siteUrls, texts }, ({ file }) => ({ markdown: file }) as PageText);
   await expect.poll(() => existsSync(mark)).toBe(true);
   const built: string[] = [];
   for (const file of FILES) built.push((await supply(file))?.markdown ?? file);

@@ -2,7 +2,7 @@ import { encodeName, encodeStray, withoutEndSlashes, withoutSlashes } from './pa
 import { isExternalUrl } from './safe-url.ts';
 
 /** Where a site is on its host. */
-export interface Hosting {
+export interface SiteUrls {
   /** `` or `/docs`. */
   basePath: string;
   /** Whether links may already begin with the base path, because the site has no folder of that name. */
@@ -16,12 +16,12 @@ export interface Hosting {
 /** A query, a place on a page, or an encoded character. */
 const ODD = /[?#]|%[\da-f]{2}/i;
 
-/** The hosting of a site with these files and pages, whose paths begin with a slash; URLs of `slashed` pages end in one. */
-export function hostingAt(
+/** Of a site with these files and pages, whose paths begin with a slash; URLs of `slashed` pages end in one. */
+export function siteUrlsAt(
   basePath: string | undefined,
   paths: Iterable<string>,
   slashed: readonly string[] = [],
-): Hosting {
+): SiteUrls {
   const base = normalizeBasePath(basePath);
   const all = [...paths];
   const odd = all.filter((path) => ODD.test(path));
@@ -36,21 +36,21 @@ function hasFolder(folder: string, paths: readonly string[]): boolean {
  * Prepends the base path to a path of the site, unless it is already there, and encodes spaces and a stray `%`; other URLs
  * stay as they are.
  */
-export function siteLinks(hosting: Hosting): (href: string) => string {
-  const addressOf = slashing(hosting);
+export function siteLinks(siteUrls: SiteUrls): (href: string) => string {
+  const addressOf = slashing(siteUrls);
   return (href) => {
     if (isExternalUrl(href) || href.startsWith('#')) return href;
     const path = addressOf(href);
-    if (beginsWithBase(path, hosting)) return path;
-    return `${hosting.basePath}${path.startsWith('/') ? '' : '/'}${path}`;
+    if (beginsWithBase(path, siteUrls)) return path;
+    return `${siteUrls.basePath}${path.startsWith('/') ? '' : '/'}${path}`;
   };
 }
 
 /** Like `addresses`, but the paths of `slashed` pages end with a slash, before a query or fragment. */
-function slashing(hosting: Hosting): (path: string) => string {
-  const addressOf = addresses(hosting);
-  if (hosting.slashed.length === 0) return addressOf;
-  const pages = new Set(hosting.slashed.filter((page) => page !== '/').map(addressOf));
+function slashing(siteUrls: SiteUrls): (path: string) => string {
+  const addressOf = addresses(siteUrls);
+  if (siteUrls.slashed.length === 0) return addressOf;
+  const pages = new Set(siteUrls.slashed.filter((page) => page !== '/').map(addressOf));
   return (path) => {
     const address = addressOf(path);
     const [page] = address.split(/[?#]/, 1) as [string];
@@ -59,17 +59,17 @@ function slashing(hosting: Hosting): (path: string) => string {
 }
 
 /** URLs of paths of the site. In existing URLs, only spaces and stray `%` are encoded. */
-export function addresses({ odd }: Hosting): (path: string) => string {
+export function addresses({ odd }: SiteUrls): (path: string) => string {
   const names = new Set(odd);
   return (path) => (names.has(path) ? encodeName(path) : encodeStray(path));
 }
 
 /** The path inside the site that a link leads to. */
-export function pathInSite(path: string, hosting: Hosting): string {
-  return beginsWithBase(path, hosting) ? path.slice(hosting.basePath.length) || '/' : path;
+export function pathInSite(path: string, siteUrls: SiteUrls): string {
+  return beginsWithBase(path, siteUrls) ? path.slice(siteUrls.basePath.length) || '/' : path;
 }
 
-function beginsWithBase(path: string, { basePath, isInLinks }: Hosting): boolean {
+function beginsWithBase(path: string, { basePath, isInLinks }: SiteUrls): boolean {
   return isInLinks && path.startsWith(basePath) && /^(?:$|[/?#])/.test(path.slice(basePath.length));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originBeforeBasePath } from '../../../../src/lib/url/hosting.ts';
+import { originBeforeBasePath } from '../../../../src/lib/url/site-urls.ts';
 
 test.each([
   ['https://example.com', '', 'https://example.com'],
