@@ -38,7 +38,7 @@ export function lexSnippet(source: OriginText): BlockToken[] {
 
 /** A line of text. */
 export function lexLine(text: string, origin: Origin): LineToken {
-  return newLine(newReading(text, false), text, { origin, from: 0 });
+  return newLine(newReading(text, false), text, origin, 0);
 }
 
 function lexBlocks({ text, origin }: OriginText, keepsTokens: boolean): BlockToken[] {

@@ -160,7 +160,8 @@ function footnoteReference(token: FootnoteReferenceToken, { page, source }: Envi
   return { type: 'text', text: `[^${label}]` };
 }
 
-function addTightText({ line, checked, ...token }: ParagraphToken, here: Environment, into: Node[]): void {
+function addTightText(token: ParagraphToken, here: Environment, into: Node[]): void {
+  const { line, checked } = token;
   reportFailedLink(line, here);
   if (checked !== undefined) into.push(checkbox(checked, here, token));
   add(line, here, into);

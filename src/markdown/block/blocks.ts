@@ -231,7 +231,9 @@ function continuesText(region: Region, at: number): boolean {
 function paragraphToken(region: Region, at: number, end: number): ParagraphToken {
   return {
     type: 'paragraph',
-    ...stretchOf(region, skipBlanks(region.text, at), end),
+    origin: region.scan.origin,
+    from: region.scan.base + skipBlanks(region.text, at),
+    end: region.scan.base + end,
     line: lineAt(region, region.text.slice(at, end), at, true),
     tight: region.inItem,
   };

@@ -63,34 +63,35 @@ function itemToken(
   { start, isLast }: { start: number; isLast: boolean },
 ): ItemToken {
   const { text, scan, depth } = region;
-  const base = {
+  const itemOf = (content: ItemToken['content'], checked?: boolean): ItemToken => ({
     origin: scan.origin,
     from: scan.base + skipBlanks(text, start),
     raw: text.slice(start, item.end),
-    checked: undefined,
-  };
+    checked,
+    content,
+  });
   const content = isLast ? item.text.trimEnd() : item.text;
   const contentAt = endOfLine(text, item.start) - endOfLine(item.text, 0);
   const originOfItem = () => originOfLines(item.text, text.slice(0, item.end), item.start, originOf(region));
   if (depth < MAX_DEPTH && LINES_OF_TEXT.test(content)) {
-    if (!content.includes('\n')) return { ...base, content: lineAt(region, content, contentAt) };
+    if (!content.includes('\n')) return itemOf(lineAt(region, content, contentAt));
     const words = LINES_OF_TEXT.exec(content)![1]!;
-    return { ...base, content: newLine(region.reading, words, { origin: originOfItem(), from: 0 }) };
+    return itemOf(newLine(region.reading, words, originOfItem(), 0));
   }
   const box = CHECKBOX.exec(content);
   const checked = box ? box[1] !== ' ' : undefined;
   const lineEnd = endOfLine(content, 0);
   if (box && content.slice(lineEnd).trim() === '') {
     const boxEnd = box[0].length;
-    return { ...base, checked, content: lineAt(region, content.slice(boxEnd, lineEnd), contentAt + boxEnd) };
+    return itemOf(lineAt(region, content.slice(boxEnd, lineEnd), contentAt + boxEnd), checked);
   }
   const blocks = blocksOf(region, content, originOfItem(), { inItem: true });
   const first = blocks[0];
-  if (!box || first?.type !== 'paragraph') return { ...base, content: blocks };
+  if (!box || first?.type !== 'paragraph') return itemOf(blocks);
   first.checked = checked;
   first.line.text = first.line.text.slice(box[0].length);
   first.line.from += box[0].length;
-  return { ...base, checked, content: blocks };
+  return itemOf(blocks, checked);
 }
 
 function isBlankLine(block: BlockToken): boolean {

@@ -137,7 +137,7 @@ export function cellLine(
 ): LineToken {
   const from = rowFrom + at;
   const bars = text.includes('|') ? withoutEscapes(text, originAt(from, origin)) : undefined;
-  return newLine(reading, text, bars ? { origin: bars, from: 0 } : { origin, from });
+  return bars ? newLine(reading, text, bars, 0) : newLine(reading, text, origin, from);
 }
 
 /** The origin of a text without the backslashes before its pipes: none is unescaped. */

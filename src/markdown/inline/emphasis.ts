@@ -1,7 +1,7 @@
 import { endOfRun, STAR, TILDE } from '../scan/characters.ts';
 import type { EmphasisToken, InlineToken } from '../tokens/tokens.ts';
 import { CLOSES, flanking, OPENS } from './flanking.ts';
-import { type InlineText, stretchOf, type TakeToken, textToken } from './inline-text.ts';
+import { type InlineText, type TakeToken, textToken } from './inline-text.ts';
 
 /** Shared by all runs without any. */
 const NONE: number[] = [];
@@ -206,7 +206,7 @@ function createEmphasisTree(source: InlineText, take: TakeToken): EmphasisTree {
       return;
     }
     putText(at);
-    around.push({ type, ...stretchOf(source, at, at), tokens: [] });
+    around.push({ type, origin: source.scan.origin, from: at, end: at, tokens: [] });
     textFrom = at + width;
   };
   const close = (at: number, width: number) => {

@@ -26,11 +26,6 @@ export interface InlineText {
 /** Takes the tokens of a text in order. */
 export type TakeToken = (token: InlineToken) => void;
 
-/** What tokens have in common: the stretch between two offsets of the text. */
-export function stretchOf({ scan: { origin } }: InlineText, from: number, end: number) {
-  return { origin, from, end };
-}
-
 const MARKUP = /[\\<[`*~_{$:@]|(?<! ) {2,}\n|www\./;
 
 /** Whether a line contains only words. */
@@ -41,7 +36,7 @@ export function isPlain(text: string): boolean {
 /** The words between two offsets. */
 export function textToken(source: InlineText, from: number, end: number): TextToken {
   const raw = source.text.slice(from, end);
-  return { type: 'text', ...stretchOf(source, from, end), raw, text: raw };
+  return { type: 'text', origin: source.scan.origin, from, end, raw, text: raw };
 }
 
 /** CommonMark's autolink: an absolute URI, or an e-mail address as HTML defines one. */
@@ -72,7 +67,9 @@ export function addressToken(
   const textEnd = textFrom + address.length;
   return {
     type: 'link',
-    ...stretchOf(source, from, end),
+    origin: source.scan.origin,
+    from,
+    end,
     raw: source.text.slice(from, end),
     href,
     hrefFrom: textFrom,
@@ -92,7 +89,7 @@ export function escapeAt(
 ): EscapeToken | HardBreakToken | undefined {
   if (at + 1 >= to) return undefined;
   const text = source.text[at + 1]!;
-  if (ESCAPED.test(text)) return { type: 'escape', ...stretchOf(source, at, at + 2), text };
+  if (ESCAPED.test(text)) return { type: 'escape', origin: source.scan.origin, from: at, end: at + 2, text };
   return text === '\n' ? hardBreak(source, at, at + 1, to) : undefined;
 }
 
@@ -114,7 +111,7 @@ function hardBreak(source: InlineText, start: number, at: number, to: number): H
   let end = at + 1;
   while (end < to && isIndentation(text.charCodeAt(end))) end++;
   if (end >= to || text.charCodeAt(end) === LINE_BREAK) return undefined;
-  return { type: 'br', ...stretchOf(source, start, end) };
+  return { type: 'br', origin: source.scan.origin, from: start, end };
 }
 
 function isIndentation(code: number): boolean {

@@ -11,7 +11,7 @@ import type {
   MathToken,
   TextToken,
 } from '../tokens/tokens.ts';
-import { type InlineText, stretchOf } from './inline-text.ts';
+import type { InlineText } from './inline-text.ts';
 
 /** Reads the tokens between two offsets of a text. */
 export type ReadWithin = (source: InlineText, from: number, to: number) => InlineToken[];
@@ -21,7 +21,7 @@ export function tagToken(source: InlineText, at: number, read: ReadWithin): Inli
   const { text, scan } = source;
   const mark = scan.marks.get(at);
   if (mark === undefined) return undefined;
-  if (mark.kind === 'comment') return { type: 'hidden', ...stretchOf(source, at, mark.end) };
+  if (mark.kind === 'comment') return { type: 'hidden', origin: source.scan.origin, from: at, end: mark.end };
   if (!isTag(mark)) return undefined;
   return isStray(mark)
     ? strayTag({ ...scan, base: 0 }, mark, text.slice(at, mark.end))
@@ -36,7 +36,9 @@ function elementToken(source: InlineText, tag: Tag, read: ReadWithin): JsxToken 
   const elementEnd = match ? match.end : end;
   const element: JsxToken = {
     type: 'jsx',
-    ...stretchOf(source, start, elementEnd),
+    origin: source.scan.origin,
+    from: start,
+    end: elementEnd,
     raw: text.slice(start, elementEnd),
     name,
     attributes,
@@ -63,7 +65,7 @@ export function expressionToken(source: InlineText, at: number): ExpressionToken
   const mark = source.scan.marks.get(at);
   if (mark?.kind !== 'expression') return undefined;
   const code = source.text.slice(at + 1, mark.end - 1);
-  return { type: 'expression', ...stretchOf(source, at, mark.end), code };
+  return { type: 'expression', origin: source.scan.origin, from: at, end: mark.end, code };
 }
 
 /** The code span that begins with backticks at an offset. */
@@ -74,7 +76,13 @@ export function codeSpanToken(source: InlineText, at: number): CodeSpanToken | u
   const width = /[^`]/.exec(raw)!.index;
   const code = raw.slice(width, -width).replaceAll('\n', ' ');
   const padded = code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '';
-  return { type: 'codespan', ...stretchOf(source, at, mark.end), text: padded ? code.slice(1, -1) : code };
+  return {
+    type: 'codespan',
+    origin: source.scan.origin,
+    from: at,
+    end: mark.end,
+    text: padded ? code.slice(1, -1) : code,
+  };
 }
 
 /** Lengths are bounded: a regular expression needs stack for each letter of a formula, and there may be many prices. */
@@ -111,7 +119,14 @@ export function mathToken(source: InlineText, at: number, to: number): MathToken
     match = matchAt(FORMULAS[index]!, source.text, at, to);
   if (!match) return undefined;
   const end = at + match[0].length;
-  return { type: 'math', ...stretchOf(source, at, end), tex: match[1]!.trim(), display: match === display };
+  return {
+    type: 'math',
+    origin: source.scan.origin,
+    from: at,
+    end,
+    tex: match[1]!.trim(),
+    display: match === display,
+  };
 }
 
 const SHORTCODE = /:([a-z\d_+-]+):/y;
@@ -121,7 +136,14 @@ export function emojiToken(source: InlineText, at: number, to: number): TextToke
   const match = matchAt(SHORTCODE, source.text, at, to);
   const text = match && emojiFor(match[1]!);
   if (!text) return undefined;
-  return { type: 'text', ...stretchOf(source, at, at + match[0].length), raw: match[0], text };
+  return {
+    type: 'text',
+    origin: source.scan.origin,
+    from: at,
+    end: at + match[0].length,
+    raw: match[0],
+    text,
+  };
 }
 
 function matchAt(pattern: RegExp, text: string, at: number, to: number): RegExpExecArray | undefined {
@@ -141,7 +163,7 @@ export function footnoteReferenceToken(
   const label = footnoteLabel(source.text, at);
   const end = label === undefined ? 0 : at + label.length + 3;
   if (label === undefined || end > to) return undefined;
-  return { type: 'footnoteReference', ...stretchOf(source, at, end), label };
+  return { type: 'footnoteReference', origin: source.scan.origin, from: at, end, label };
 }
 
 /** Its label. */

@@ -16,7 +16,7 @@ import {
 } from '../scan/characters.ts';
 import { labelKey, unescaped } from '../scan/rules.ts';
 import type { Definitions, ImageToken, LinkTarget, LinkToken } from '../tokens/tokens.ts';
-import { autolinkAt, type InlineText, stretchOf } from './inline-text.ts';
+import { autolinkAt, type InlineText } from './inline-text.ts';
 import { footnoteLabel, type ReadWithin } from './inline-token.ts';
 
 /** A link or image, whose text ends before the bracket at `labelEnd`. */
@@ -98,15 +98,27 @@ export function linkToken(
 ): LinkToken | ImageToken {
   const { text, inLink } = source;
   const { href, hrefFrom = start, title, end } = target;
-  const link = { ...stretchOf(source, start, end), raw: text.slice(start, end), href, hrefFrom, title };
+  const { origin } = source.scan;
+  const raw = text.slice(start, end);
   if (image) {
     const alt = text.slice(bracket + 1, labelEnd).replace(ESCAPED_BRACKET, '$1');
-    return { type: 'image', ...link, text: alt, textFrom: bracket + 1 };
+    return {
+      type: 'image',
+      origin,
+      from: start,
+      end,
+      raw,
+      href,
+      hrefFrom,
+      title,
+      text: alt,
+      textFrom: bracket + 1,
+    };
   }
   source.inLink = true;
   const tokens = read(source, bracket + 1, labelEnd);
   source.inLink = inLink;
-  return { type: 'link', ...link, autolink: false, tokens };
+  return { type: 'link', origin, from: start, end, raw, href, hrefFrom, title, autolink: false, tokens };
 }
 
 function hasAny(definitions: Definitions): boolean {

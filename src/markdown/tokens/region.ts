@@ -99,13 +99,14 @@ export function originOf({ scan: { origin, base } }: Region): Origin {
 
 /** The line of text that starts at an offset of the region's text. With `isPart`, its scan is used, if that found the same. */
 export function lineAt({ reading, scan }: Region, text: string, at: number, isPart = false): LineToken {
-  return newLine(reading, text, { origin: scan.origin, from: scan.base + at }, isPart ? scan : undefined);
+  return newLine(reading, text, scan.origin, scan.base + at, isPart ? scan : undefined);
 }
 
 export function newLine(
   reading: LineReading,
   text: string,
-  { origin, from }: { origin: Origin; from: number },
+  origin: Origin,
+  from: number,
   scan?: Scan,
 ): LineToken {
   return { type: 'line', text, scan, origin, from, reading, tokens: undefined };
