@@ -2,7 +2,7 @@ import { lineNumbers, parseCodeMeta } from '../content/code-blocks/code-meta.ts'
 import { readCodeNotes } from '../content/code-blocks/code-notes.ts';
 import type { ElementNode, Node } from '../content/node.ts';
 import { diagramCode, flagProp, isBlankText, nodeText, textProp } from '../content/node-text.ts';
-import { diagramWords } from '../content/page/diagram-words.ts';
+import { diagramWords } from '../content/page/search-sections.ts';
 import { fence } from '../content/twin/parts.ts';
 import { EMPTY, each, type Html, html } from '../lib/html.ts';
 import { type Component, reportMissingParts, writeContent } from './component.ts';

@@ -1,7 +1,6 @@
 import type { IconLibrary } from '../../config/docs-config.ts';
 import type { CodeNode, ElementNode, Node, PropValue } from '../../content/node.ts';
-import type { ReportProblem } from '../../content/report-problem.ts';
-import type { SourcePosition } from '../../content/source.ts';
+import type { ReportProblem, SourcePosition } from '../../content/source.ts';
 import type { Html } from '../../lib/html.ts';
 import type { ImageSize } from '../../lib/image/image-size.ts';
 import type { UiStrings } from '../../lib/strings/page-strings.ts';

@@ -1,12 +1,10 @@
+import { suggest } from '../../lib/suggest.ts';
 import { type Components, headingLevel, isComponentName } from '../components/component.ts';
 import type { ElementNode, Node } from '../node.ts';
-import { diagramCode, isAroundImage, textProp } from '../node-text.ts';
+import { diagramCode, isAroundImage, nodeText, textProp } from '../node-text.ts';
 import type { Diagram } from '../page-document.ts';
-import type { ReportProblem } from '../report-problem.ts';
-import { lineAt, locate, type SourcePosition } from '../source.ts';
+import { lineAt, locate, type ReportProblem, type SourcePosition } from '../source.ts';
 import { checkInlineScripts, checkProps, checkPropValues } from './component-props.ts';
-import { checkDiagramType } from './diagram-type.ts';
-import { checkImage, checkLink, type IconLinks, reportIconLinks } from './image-and-link-text.ts';
 
 /** Checks accessibility and typos of authors in one walk through the page. Returns the diagrams of a known type. */
 export function checkNodes(nodes: readonly Node[], components: Components, report: ReportProblem): Diagram[] {
@@ -47,4 +45,125 @@ export function checkNodes(nodes: readonly Node[], components: Components, repor
   visitAll(nodes, false);
   reportIconLinks(iconLinks, report);
   return diagrams;
+}
+
+/** Link texts that mean nothing without their sentence, as in the link list of a screen reader. */
+const VAGUE: ReadonlySet<string> = new Set(
+  `here, click here, click, click this, click this link, this, this link, link, more, read more, learn more, see more,
+  this page, this article, page, article, details, hier, hier klicken, klicken sie hier, mehr, mehr erfahren, ici,
+  cliquez ici, en savoir plus, aquí, haz clic aquí, haga clic aquí, leer más, aqui, clique aqui, saiba mais, qui,
+  clicca qui, здесь, тут, こちら, ここ, 这里, 点击这里, 這裡, 여기, tutaj, buraya, klik hier, här`.split(
+    /,\s+/,
+  ),
+);
+
+/** Maximum length of a vague text, with the punctuation around it. */
+const MAX_VAGUE = 20;
+
+/** An image needs alternative text; an empty one marks it as decoration. */
+function checkImage({ props, at }: ElementNode, report: ReportProblem): void {
+  if (props.alt !== undefined && props.alt !== null) return;
+  // That it has no URL is reported.
+  if (props.src === '') return;
+  if (isHidden(props) || hasLabel(props)) return;
+  report('image-alt-missing', undefined, at);
+}
+
+/** The links of a page that consist of an icon without a text, by file and icon. */
+type IconLinks = Map<string, { href: string; at: SourcePosition; others: number }>;
+
+/** One problem for all links with the same icon: there may be one at each heading. */
+function reportIconLinks(links: IconLinks, report: ReportProblem): void {
+  for (const { href, at, others } of links.values()) report('link-text-missing', { href, others }, at);
+}
+
+/** The text of a link names its target. Those that are only an icon are added to `iconLinks`. */
+function checkLink({ props, children, at }: ElementNode, report: ReportProblem, iconLinks: IconLinks): void {
+  const href = textProp(props.href ?? props.to);
+  if (href === '' || props.footnote !== undefined || isHidden(props) || hasLabel(props)) return;
+  const text = nodeText(children).trim();
+  if (text === '') {
+    if (children.some(mayBeRead)) return;
+    const icon = iconIn(children);
+    if (icon === '') {
+      report('link-text-missing', { href }, at);
+      return;
+    }
+    const key = `${at.source.file} ${icon}`;
+    const first = iconLinks.get(key);
+    if (first) first.others++;
+    else iconLinks.set(key, { href, at, others: 0 });
+  } else if (text.length <= MAX_VAGUE && VAGUE.has(wordsIn(text))) report('link-text-vague', { text }, at);
+}
+
+/** The name of the icon that is all there is; empty if there is none. */
+function iconIn(children: readonly Node[]): string {
+  const icon = children.find((node) => node.type === 'element');
+  if (icon === undefined) return '';
+  return icon.name === 'Icon' ? textProp(icon.props.icon ?? icon.props.name) : iconIn(icon.children);
+}
+
+function isHidden(props: ElementNode['props']): boolean {
+  return (
+    textProp(props['aria-hidden']) === 'true' ||
+    props['aria-hidden'] === true ||
+    /^(?:presentation|none)$/.test(textProp(props.role))
+  );
+}
+
+function hasLabel(props: ElementNode['props']): boolean {
+  return ['aria-label', 'aria-labelledby', 'title'].some((key) => textProp(props[key]) !== '');
+}
+
+/** Whether a part of a link may provide text: an image, or a component that renders something. */
+function mayBeRead(node: Node): boolean {
+  if (node.type === 'island' || node.type === 'raw') return true;
+  if (node.type !== 'element') return false;
+  if (node.name === 'img' || node.name === 'Image') return true;
+  if (isComponentName(node.name) && node.name !== 'Icon') return true;
+  return hasLabel(node.props) || node.children.some(mayBeRead);
+}
+
+function wordsIn(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** What a diagram of Mermaid begins with; a test compares them with the program. */
+export const DIAGRAM_TYPES: ReadonlySet<string> = new Set(
+  'architecture architecture-beta block block-beta C4Component C4Container C4Context C4Deployment C4Dynamic classDiagram classDiagram-v2 cynefin-beta erDiagram eventmodeling flowchart flowchart-elk gantt gitGraph graph info ishikawa ishikawa-beta journey kanban mindmap packet packet-beta pie quadrantChart radar-beta railroad-abnf-beta railroad-beta railroad-ebnf-beta railroad-peg-beta requirement requirementDiagram sankey sankey-beta sequenceDiagram stateDiagram stateDiagram-v2 swimlane-beta timeline treeView-beta treemap treemap-beta venn-beta wardley-beta xychart xychart-beta'.split(
+    ' ',
+  ),
+);
+
+const TYPE = /^[A-Za-z]\w*(?:-[A-Za-z]\w*)*/;
+const MAX_SHOWN = 60;
+
+/** Reports a diagram that Mermaid cannot draw, because it does not begin with a type. Returns whether it does. */
+function checkDiagramType(code: string, at: SourcePosition, report: ReportProblem): boolean {
+  const [line = ''] = withoutSettings(code).split('\n', 1);
+  const type = TYPE.exec(line)?.[0] ?? '';
+  if (DIAGRAM_TYPES.has(type)) return true;
+  report(
+    'diagram-type',
+    { written: line.trim().slice(0, MAX_SHOWN), suggestion: suggest(type, DIAGRAM_TYPES) },
+    at,
+  );
+  return false;
+}
+
+/** The diagram without its frontmatter, directives and comments. */
+function withoutSettings(code: string): string {
+  let rest = code.trimStart();
+  const frontmatter = /^---[ \t]*\n/.test(rest) ? rest.indexOf('\n---', 3) : -1;
+  if (frontmatter !== -1) rest = after(rest, '\n', frontmatter + 1);
+  while (rest.startsWith('%%')) rest = after(rest, rest.startsWith('%%{') ? '}%%' : '\n');
+  return rest;
+}
+
+function after(text: string, mark: string, from = 0): string {
+  const at = text.indexOf(mark, from);
+  return at === -1 ? '' : text.slice(at + mark.length).trimStart();
 }

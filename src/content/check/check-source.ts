@@ -1,8 +1,7 @@
 import { decodeUtf8, foreignEncoding } from '../../lib/text/encoding.ts';
 import { fencedLines } from '../../lib/text/lines.ts';
 import type { ContentSite } from '../context/content-site.ts';
-import type { ReportProblem } from '../report-problem.ts';
-import type { Source } from '../source.ts';
+import type { ReportProblem, Source } from '../source.ts';
 
 /** Characters without meaning in a text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

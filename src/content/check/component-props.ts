@@ -3,8 +3,7 @@ import { suggest } from '../../lib/suggest.ts';
 import { type ComponentFacts, isEventHandler } from '../components/component.ts';
 import type { ElementNode, PropValue } from '../node.ts';
 import { textProp } from '../node-text.ts';
-import type { ReportProblem } from '../report-problem.ts';
-import { propPosition, type SourcePosition } from '../source.ts';
+import { propPosition, type ReportProblem, type SourcePosition } from '../source.ts';
 
 /** What every element may have. */
 const COMMON = 'id class className style children key title lang dir hidden role tabIndex'.split(' ');

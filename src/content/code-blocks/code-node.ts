@@ -5,7 +5,6 @@ import type { Environment } from '../context/page.ts';
 import type { ObjectValue } from '../evaluate/value.ts';
 import type { Node } from '../node.ts';
 import { positionOf } from '../source.ts';
-import { withoutTwoslash } from './twoslash.ts';
 
 const ESCAPED = /\\([!-/:-@[-`{-~])/g;
 /** `{.json}`: the language as Pandoc and Hugo may write it. */
@@ -54,4 +53,25 @@ function interpolate(code: string, props: ObjectValue): string {
     const value = ownField(props, name);
     return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
   });
+}
+
+const CUT_BEFORE = /^[ \t]*\/\/ ---cut(?:-before)?---[ \t]*$/;
+const CUT_AFTER = /^[ \t]*\/\/ ---cut-after---[ \t]*$/;
+const CUT_START = /^[ \t]*\/\/ ---cut-start---[ \t]*$/;
+const CUT_END = /^[ \t]*\/\/ ---cut-end---[ \t]*$/;
+/** `// ^?` under a name, `// @errors: 2322`, `// @filename: a.ts`. */
+const MARK = /^[ \t]*\/\/[ \t]*(?:\^[?|^]|@[A-Za-z]+(?:[ \t]*:.*)?$)/;
+
+/** The code of a block with `twoslash` as readers see it: without compiler directives. */
+function withoutTwoslash(code: string): string {
+  let lines: string[] = [];
+  let hidden = false;
+  for (const line of code.split('\n')) {
+    if (CUT_BEFORE.test(line)) lines = [];
+    else if (CUT_AFTER.test(line)) break;
+    else if (CUT_START.test(line)) hidden = true;
+    else if (CUT_END.test(line)) hidden = false;
+    else if (!hidden && !MARK.test(line)) lines.push(line);
+  }
+  return lines.join('\n');
 }

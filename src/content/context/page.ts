@@ -3,8 +3,7 @@ import type { Token } from '../../markdown/tokens/tokens.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { Closure, ModuleRef, ObjectValue, ValueScope } from '../evaluate/value.ts';
 import type { IslandNode, Node } from '../node.ts';
-import type { ReportProblem } from '../report-problem.ts';
-import type { Source, SourcePosition } from '../source.ts';
+import type { ReportProblem, Source, SourcePosition } from '../source.ts';
 import type { ContentSite } from './content-site.ts';
 import type { Footnotes } from './footnotes.ts';
 

@@ -1,6 +1,5 @@
 import { isCollection, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { lineOfDeepNesting } from './deep-nesting.ts';
 import { explainYaml, type YamlMistake } from './explain-yaml.ts';
 
 type Yaml = ReturnType<typeof parseDocument>;
@@ -139,4 +138,28 @@ function withNumbersAsWritten(values: Record<string, unknown>, document: Yaml) {
       values[String(key.value)] = value.source;
   }
   return values;
+}
+
+const MAX_BRACKETS = 1000;
+const MAX_ENTRIES_OF_LINE = 200;
+
+/**
+ * The line, from 1, where a block is nested unreasonably deep; undefined if there is none. Parsing such nesting
+ * takes quadratic time, or overflows the stack.
+ */
+function lineOfDeepNesting(yaml: string): number | undefined {
+  let brackets = 0;
+  let line = 0;
+  for (const text of yaml.split('\n')) {
+    line++;
+    brackets += countOf(text, /[[\]{}]/g);
+    if (brackets > MAX_BRACKETS || countOf(text, /[-?][ \t]/g) > MAX_ENTRIES_OF_LINE) return line;
+  }
+  return undefined;
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  let count = 0;
+  for (const _ of text.matchAll(pattern)) count++;
+  return count;
 }

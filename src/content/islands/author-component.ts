@@ -1,12 +1,21 @@
 import { asPreview, type Page } from '../context/page.ts';
-import { attempt } from '../evaluate/attempt.ts';
 import { needsBrowser } from '../evaluate/code/needs-browser.ts';
 import type { ClassSyntax, FunctionSyntax } from '../evaluate/syntax.ts';
-import { type Closure, emptyObject, Fails, NotStatic, type ObjectValue } from '../evaluate/value.ts';
+import {
+  attempt,
+  Closure,
+  emptyObject,
+  Fails,
+  isObjectValue,
+  Native,
+  NotStatic,
+  type ObjectValue,
+  Pattern,
+  type Value,
+} from '../evaluate/value.ts';
 import { shownNodes, shownProps } from '../evaluate/value-nodes.ts';
-import { Fragment, type IslandNode, type Node } from '../node.ts';
-import { frames, leftOut, withoutFrames } from './frames.ts';
-import { losesProps } from './lost-props.ts';
+import { Fragment, type IslandNode, type Node, type Props } from '../node.ts';
+import { eachFragment, isBlankText } from '../node-text.ts';
 
 /** An element that an author component renders. */
 interface AuthorElement {
@@ -153,4 +162,78 @@ export function withChildren(props: ObjectValue, children: Node[]): ObjectValue 
   if (children.length === 1 && only?.type === 'text') all.children = only.text;
   else if (children.length > 0) all.children = new Fragment(children);
   return all;
+}
+
+/** Whether props have something that JSON cannot express, such as a function or a set. */
+export function losesProps(props: ObjectValue): boolean {
+  return Object.values(props).some(isLost);
+}
+
+function isLost(value: Value): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value);
+  if (Array.isArray(value)) return value.some(isLost);
+  if (isObjectValue(value)) return losesProps(value);
+  return (
+    value instanceof Closure ||
+    value instanceof Native ||
+    value instanceof Pattern ||
+    value instanceof Set ||
+    value instanceof Map
+  );
+}
+
+/** The frames among the props and children of an island, at any depth; not those of islands inside it. */
+function frames(island: IslandNode): IslandNode[] {
+  const found: IslandNode[] = [];
+  const take = (node: Node): void => {
+    if (node.type === 'island' && node.framed) found.push(node);
+    if (node.type === 'element' || (node.type === 'island' && node.framed)) eachInside(node, take);
+  };
+  eachInside(island, take);
+  return found;
+}
+
+function eachInside(
+  { props, children }: { props: Props; children: Node[] },
+  take: (node: Node) => void,
+): void {
+  for (const key in props) eachFragment(props[key], ({ nodes }) => nodes.forEach(take));
+  children.forEach(take);
+}
+
+/** Nodes with each frame replaced by its preview. Islands keep their frames. */
+function withoutFrames(nodes: Node[]): Node[] {
+  let plain: Node[] | undefined;
+  nodes.forEach((node, index) => {
+    if (node.type === 'element') {
+      node.children = withoutFrames(node.children);
+      for (const key in node.props) eachFragment(node.props[key], unframe);
+    }
+    const isFrame = node.type === 'island' && node.framed;
+    if (isFrame) plain ??= nodes.slice(0, index);
+    if (isFrame) for (const inner of withoutFrames(node.preview ?? node.children)) plain!.push(inner);
+    else plain?.push(node);
+  });
+  return plain ?? nodes;
+}
+
+function unframe(fragment: Fragment): void {
+  fragment.nodes = withoutFrames(fragment.nodes);
+}
+
+/** The children that a component does not show initially, such as the content of a collapsed section. */
+function leftOut(children: readonly Node[], shown: readonly Node[]): Node[] {
+  if (children.length === 0) return [];
+  const seen = new Set<Node>();
+  const texts = new Set<string>();
+  const see = (node: Node): void => {
+    seen.add(node);
+    if (node.type === 'text') texts.add(node.text);
+    if (node.type === 'element') eachInside(node, see);
+    else if (node.type === 'island') (node.preview ?? node.children).forEach(see);
+  };
+  shown.forEach(see);
+  const isSeen = (child: Node) =>
+    seen.has(child) || isBlankText(child) || (child.type === 'text' && texts.has(child.text));
+  return children.filter((child) => !isSeen(child));
 }

@@ -6,27 +6,30 @@ import type {
   Program,
 } from 'acorn';
 import type { ModuleSource } from '../../markdown/lex-markdown.ts';
+import { readTypes } from '../../markdown/scan/esm-block.ts';
 import { originAt, originOfLines } from '../../markdown/scan/origin.ts';
+import { parseModule } from '../../markdown/scan/parse.ts';
 import { isKnownName } from '../components/component.ts';
 import type { Page } from '../context/page.ts';
 import { Scope } from '../evaluate/scope.ts';
 import type { ModuleRef, Value, ValueScope } from '../evaluate/value.ts';
-import { positionOf, type Source, type SourcePosition } from '../source.ts';
+import { lineAt, positionOf, type Source, type SourcePosition, startOfLine } from '../source.ts';
 import { declareStatement } from './declarations.ts';
-import { leftOutImport, resolveImport } from './import-path.ts';
 import {
   assetImport,
+  bindReact,
   type Imported,
   importedValue,
+  isReact,
   jsonImport,
+  leftOutImport,
+  mayInclude,
   namedValue,
   nameIn,
   namespaceValue,
   type ReportMissing,
-} from './imported.ts';
-import { mayInclude } from './included-text.ts';
-import { type Mistake, type ParsedProgram, parseProgram } from './program.ts';
-import { bindReact, isReact } from './react-import.ts';
+  resolveImport,
+} from './imports.ts';
 import { snippetComponent } from './snippet.ts';
 
 /** The exports of a file. */
@@ -201,4 +204,32 @@ function scriptImport(source: Source, page: Page, globals: ValueScope): Imported
   } finally {
     page.files.pop();
   }
+}
+
+/** The statements of a program, with offsets into its text, which has no types. */
+interface ParsedProgram {
+  body: Program['body'];
+  text: string;
+}
+
+interface Mistake {
+  error: string;
+  /** Offset in the code. */
+  at: number;
+}
+
+/** Parses JavaScript, otherwise TypeScript without its types: lines stay the same when types are removed. */
+function parseProgram(code: string, isTyped = false): ParsedProgram | Mistake {
+  const parsed = parseModule(code);
+  if (!('error' in parsed)) return { body: parsed.body, text: code };
+  const text = readTypes(code);
+  const lineStart = (line: number) => {
+    const start = startOfLine({ file: '', text: code }, line);
+    return start + /^[ \t]*/.exec(code.slice(start))![0].length;
+  };
+  const untyped = typeof text === 'string' ? parseModule(text) : text;
+  if (typeof text === 'string' && !('error' in untyped)) return { body: untyped.body, text };
+  if (!isTyped || !('error' in untyped)) return { error: parsed.error, at: parsed.offset };
+  const line = 'line' in untyped ? untyped.line : lineAt({ file: '', text: String(text) }, untyped.offset);
+  return { error: untyped.error, at: lineStart(line) };
 }

@@ -11,7 +11,7 @@ import {
 } from '../evaluate/value.ts';
 import type { Node } from '../node.ts';
 import type { Source } from '../source.ts';
-import { mayInclude } from './included-text.ts';
+import { mayInclude } from './imports.ts';
 
 /** An imported `.mdx` file: a component, and the names that it exports. */
 export interface Snippet {

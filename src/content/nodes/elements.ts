@@ -1,17 +1,23 @@
 import { checkHandlers } from '../check/component-props.ts';
 import { isComponentName, isCustomElementName, isKnownName } from '../components/component.ts';
 import type { Page } from '../context/page.ts';
-import { attempt } from '../evaluate/attempt.ts';
 import { createGlobals } from '../evaluate/globals.ts';
 import { member } from '../evaluate/members.ts';
-import { Closure, Component, type ObjectValue, type Value, type ValueScope } from '../evaluate/value.ts';
+import {
+  attempt,
+  Closure,
+  Component,
+  type ObjectValue,
+  type Value,
+  type ValueScope,
+} from '../evaluate/value.ts';
 import { shownNodes, shownProps } from '../evaluate/value-nodes.ts';
 import { authorComponent, insideComponent, withChildren } from '../islands/author-component.ts';
-import { resolveSnippet } from '../modules/import-path.ts';
+import { resolveSnippet } from '../modules/imports.ts';
 import { loadModule } from '../modules/modules.ts';
 import { snippetComponent } from '../modules/snippet.ts';
 import type { Node } from '../node.ts';
-import { unknownElement } from './unknown-element.ts';
+import { unknownElement } from './unknown-tags.ts';
 import { untrustedElement } from './untrusted-element.ts';
 
 /** Creates the nodes of an element: author components are called, snippets included, all others stay elements. */

@@ -2,16 +2,28 @@ import { parseExpression } from '../../markdown/scan/parse.ts';
 import type { ExpressionToken } from '../../markdown/tokens/tokens.ts';
 import { asPreview, type Environment, type IslandCode, type Page, userOf } from '../context/page.ts';
 import { variableName } from '../context/variables.ts';
-import { attempt } from '../evaluate/attempt.ts';
 import { callsHook } from '../evaluate/code/needs-browser.ts';
 import { inModule } from '../evaluate/interpreter.ts';
 import { Scope } from '../evaluate/scope.ts';
 import type { AnySyntax } from '../evaluate/syntax.ts';
-import { Fails, isObjectValue, NotShowable, NotStatic, Unbound, type Value } from '../evaluate/value.ts';
+import {
+  attempt,
+  Fails,
+  isObjectValue,
+  NotShowable,
+  NotStatic,
+  Unbound,
+  type Value,
+} from '../evaluate/value.ts';
 import { shownNodes } from '../evaluate/value-nodes.ts';
 import type { IslandNode, Node } from '../node.ts';
 import type { SourcePosition } from '../source.ts';
-import { shortCode } from './short-code.ts';
+
+/** Code as a message shows it: the beginning, on one line. */
+export function shortCode(code: string): string {
+  const line = code.slice(0, 500).trim().replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 57)}…` : line;
+}
 
 /** Steps that take as long as parsing a short expression. */
 const PARSING = 10;

@@ -4,7 +4,7 @@ import type { ParamsOf, ProblemCode } from '../../problems/problem.ts';
 import { calloutKind } from '../components/callout-kinds.ts';
 import type { Environment } from '../context/page.ts';
 import { positionOf } from '../source.ts';
-import { reportFailedLink } from './failed-inline.ts';
+import { reportFailedLink } from './text-nodes.ts';
 
 /** A paragraph that is checked line by line. */
 interface Paragraph {

@@ -3,16 +3,14 @@ import type { Attribute } from '../../markdown/scan/tag.ts';
 import type { JsxToken, StrayTagToken, Token } from '../../markdown/tokens/tokens.ts';
 import { isEventHandler, isKnownName } from '../components/component.ts';
 import { asPreview, type Environment } from '../context/page.ts';
-import { attempt } from '../evaluate/attempt.ts';
-import { isObjectValue, Native, type Value } from '../evaluate/value.ts';
-import { losesProps } from '../islands/lost-props.ts';
+import { attempt, isObjectValue, Native, type Value } from '../evaluate/value.ts';
+import { losesProps } from '../islands/author-component.ts';
 import type { ElementNode, Node } from '../node.ts';
 import type { SourcePosition } from '../source.ts';
-import { attributeValues } from './attribute-values.ts';
-import { elementCode, functionContent } from './element-code.ts';
+import { attributeValues, elementCode, functionContent } from './attributes.ts';
 import { contentOf, isAuthorComponent } from './elements.ts';
 import { evaluateCode, expressionIsland, previewOf, runAsCode, runsCode } from './expression-nodes.ts';
-import { reportOtherClosing, reportStrayTag } from './stray-tags.ts';
+import { reportOtherClosing, reportStrayTag } from './unknown-tags.ts';
 
 /** Elements with inline content: HTML does not allow paragraphs in them. */
 const LINE_HOLDERS = new Set(

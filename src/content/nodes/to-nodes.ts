@@ -16,14 +16,17 @@ import { positionOf, type SourcePosition } from '../source.ts';
 import { calloutFor, isDirectiveName, reportDirective, takeAlert } from './callouts.ts';
 import { expressionNodes } from './expression-nodes.ts';
 import { reportFailedParagraph } from './failed-blocks.ts';
-import { reportFailedLink } from './failed-inline.ts';
 import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
-import { imageNode, linkNode } from './link-nodes.ts';
-import { checkbox, listNode } from './list-nodes.ts';
-import { element } from './markdown-element.ts';
-import { paragraphNodes } from './paragraph-nodes.ts';
-import { tableNode } from './table-nodes.ts';
-import { textNode } from './text-node.ts';
+import {
+  checkbox,
+  element,
+  imageNode,
+  linkNode,
+  listNode,
+  paragraphNodes,
+  tableNode,
+} from './markdown-elements.ts';
+import { reportFailedLink, textNode } from './text-nodes.ts';
 
 /** The nodes of tokens, blocks and inline alike. */
 export function toNodes(tokens: readonly Token[], here: Environment): Node[] {

@@ -1,12 +1,11 @@
 import { kebabCase } from '../../lib/url/anchor.ts';
 import { type Components, headingLevel, isComponentName } from '../components/component.ts';
 import { fieldName } from '../components/field.ts';
+import type { Frontmatter } from '../frontmatter/frontmatter-fields.ts';
 import type { ElementNode, Node, PropValue } from '../node.ts';
-import { nodeText, textProp } from '../node-text.ts';
+import { isBlankText, nodeText, textProp } from '../node-text.ts';
 import type { PageHeading } from '../page-document.ts';
-import type { ReportProblem } from '../report-problem.ts';
-import type { SourcePosition } from '../source.ts';
-import { createIdRegistry, customId, headingId } from './heading-id.ts';
+import type { ReportProblem, SourcePosition } from '../source.ts';
 import { inlineMarkdown, plainProp } from './inline-markdown.ts';
 
 const CUSTOM_ID = /(?<!\s)\s*\{#([^{}]+)\}\s*$/;
@@ -131,4 +130,61 @@ function takeCustomId(children: Node[]): string | undefined {
   const before = last.text === '' ? children.at(-2) : undefined;
   if (before?.type === 'text') before.text = before.text.trimEnd();
   return match[1];
+}
+
+const DROPPED = /[?,;:!"()[\]{}<>`*“”]|\p{Extended_Pictographic}|[\u200b-\u200d]|\u2060|\ufe0f|\ufeff/gu;
+
+/** Words of letters and digits with single spaces, as in most headings. */
+const PLAIN = /^[a-z\d]+(?: [a-z\d]+)*$/i;
+
+/**
+ * The id of a heading, as existing links expect it: lower case, whitespace and periods become `-`, an apostrophe
+ * becomes ’ and stays, as do `/` and `&`; brackets, other punctuation, emoji and invisible characters are removed.
+ */
+function headingId(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase().replaceAll(' ', '-');
+  return text
+    .toLowerCase()
+    .trim()
+    .replace(/'/g, '’')
+    .replace(DROPPED, '')
+    .trim()
+    .replace(/[\s.]+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-+|(?<!-)-+$/g, '');
+}
+
+/** An id set by the author: `## Text {#my-id}`. Case is kept. */
+function customId(text: string): string {
+  return text
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/[<>"&?,;:!'()[\]{}]/g, '');
+}
+
+/** Makes ids unique: the second `setup` becomes `setup-2`, or `setup-3` if a heading has that id. Page-wide, also across tabs. */
+function createIdRegistry(): (wanted: string) => string {
+  /** The last suffix that was tried for each id. */
+  const counts = new Map<string, number>();
+  return (wanted) => {
+    const id = wanted || 'section';
+    let count = counts.get(id) ?? 0;
+    let unique: string;
+    do unique = ++count === 1 ? id : `${id}-${count}`;
+    while (count > 1 && counts.has(unique));
+    counts.set(id, count);
+    if (count > 1) counts.set(unique, 1);
+    return unique;
+  };
+}
+
+/** Modes of pages that show no title above the text. */
+const UNTITLED_MODES: readonly unknown[] = ['custom', 'frame'];
+
+/** A level 1 heading at the start of a text that repeats the title right above it. */
+export function repeatedTitle(nodes: readonly Node[], { title, mode }: Frontmatter): ElementNode | undefined {
+  if (!title || UNTITLED_MODES.includes(mode)) return undefined;
+  const first = nodes.find((node) => !isBlankText(node));
+  if (first?.type !== 'element' || headingLevel(first) !== 1) return undefined;
+  return headingId(nodeText(first.children)) === headingId(title) ? first : undefined;
 }

@@ -1,7 +1,9 @@
+import { PHRASING_ELEMENTS, TEXT_ELEMENTS } from '../../lib/html.ts';
 import { lexPage } from '../../markdown/lex-markdown.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { checkNodes } from '../check/check-nodes.ts';
 import { checkSource } from '../check/check-source.ts';
+import { type Components, isBlockName, isComponentName } from '../components/component.ts';
 import type { ContentSite } from '../context/content-site.ts';
 import { createFootnotes } from '../context/footnotes.ts';
 import { blankState, type Page } from '../context/page.ts';
@@ -15,15 +17,13 @@ import { parseFrontmatter } from '../frontmatter/frontmatter.ts';
 import { compileIslands } from '../islands/compile.ts';
 import { positionInBody } from '../islands/position-in-body.ts';
 import { loadModule } from '../modules/modules.ts';
-import { textProp } from '../node-text.ts';
+import type { Node } from '../node.ts';
+import { isBlankText, textProp } from '../node-text.ts';
 import { contentOf, makeElement } from '../nodes/elements.ts';
 import { blockNodes, toNodes } from '../nodes/to-nodes.ts';
 import type { Diagram, PageDocument } from '../page-document.ts';
-import { createReport } from '../report-problem.ts';
-import type { Source } from '../source.ts';
-import { withParagraphs } from './bare-text.ts';
-import { assignHeadings } from './headings.ts';
-import { repeatedTitle } from './repeated-title.ts';
+import { createReport, type Source, type SourcePosition } from '../source.ts';
+import { assignHeadings, repeatedTitle } from './headings.ts';
 
 export interface PageInput {
   file: string;
@@ -117,4 +117,43 @@ function createPage({ site, file, place, problems, trusted }: NewPage): Page {
     render: toNodes,
   };
   return page;
+}
+
+/**
+ * Puts text that stands between the blocks of a page into paragraphs: what an expression on its own line shows, and what
+ * is left of a tag that was removed. Without one, it would have no distance from its neighbors. Text beside images, controls
+ * and components stays as it is.
+ */
+function withParagraphs(nodes: readonly Node[], at: SourcePosition, components: Components): Node[] {
+  const result: Node[] = [];
+  let line: Node[] = [];
+  const endLine = () => {
+    const hasText = line.some((node) => node.type === 'text' && !isBlankText(node));
+    if (hasText && line.every(isText))
+      result.push({ type: 'element', name: 'p', props: {}, children: line, at });
+    else result.push(...line);
+    line = [];
+  };
+  for (const node of nodes) {
+    if (mayBeInLine(node, components)) {
+      line.push(node);
+    } else {
+      endLine();
+      result.push(node);
+    }
+  }
+  endLine();
+  return result;
+}
+
+function isText(node: Node): boolean {
+  if (node.type === 'element') return TEXT_ELEMENTS.has(node.name);
+  return node.type === 'text' || (node.type === 'math' && !node.display);
+}
+
+function mayBeInLine(node: Node, components: Components): boolean {
+  if (node.type !== 'element') return isText(node) || node.type === 'island';
+  const { name } = node;
+  if (isComponentName(name)) return !isBlockName(name, components) && name !== 'Visibility';
+  return PHRASING_ELEMENTS.has(name) || name === 'br' || name === 'img' || name === 'input';
 }

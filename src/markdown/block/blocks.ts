@@ -9,12 +9,11 @@ import type {
   SpaceToken,
   ThematicBreakToken,
 } from '../tokens/tokens.ts';
-import { beginsInTag, interruptsText, paragraphEnd } from './block-start.ts';
+import { beginsInTag, endOfText, interruptsText, paragraphEnd } from './block-start.ts';
 import { readBlockquote } from './blockquotes.ts';
 import { INTERRUPTS_PARAGRAPH, INTERRUPTS_TEXT, mayBeUnderlined, THEMATIC_BREAK } from './interruptions.ts';
 import { readList } from './lists.ts';
 import { mdxBlock } from './mdx-block.ts';
-import { endOfText } from './spanning.ts';
 import { isTable, readTable } from './tables.ts';
 
 /** What the loop over blocks needs from the list that it fills. */

@@ -1,13 +1,13 @@
 import { columnsOf, endOfLine, isDigit, skipBlanks, startsAt, withoutIndent } from '../scan/characters.ts';
-import type { Fence } from '../scan/fence.ts';
+import type { Fence } from '../scan/fences.ts';
 import { originOfLines } from '../scan/origin.ts';
 import { RULES } from '../scan/rules.ts';
 import { fenceAround, markAt } from '../scan/scan-lookup.ts';
 import { blocksOf, lineAt, MAX_DEPTH, newLine, originOf, type Region, stretchOf } from '../tokens/region.ts';
 import type { BlockToken, ItemToken, ListToken } from '../tokens/tokens.ts';
+import { beginsAmongAttributes } from './block-start.ts';
 import { withoutTabs } from './indentation.ts';
 import { HAS_NO_TEXT, THEMATIC_BREAK } from './interruptions.ts';
-import { beginsAmongAttributes } from './spanning.ts';
 
 /** A number other than 1, or an item without text, does not start a list inside a paragraph. */
 const INTERRUPTS_TEXT = / {0,3}(?:[*+-]|1[.)])[ \t]+[^ \t\n]/y;

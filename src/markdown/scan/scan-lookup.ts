@@ -1,8 +1,7 @@
-import { type Directive, findDirectives } from './directives.ts';
-import type { Fence } from './fence.ts';
+import { type Directive, type Fence, findDirectives } from './fences.ts';
 import { isTag, type Mark, type Scan } from './scan.ts';
 import type { Tag } from './tag.ts';
-import { findWrongEnds, type WrongEnds } from './wrong-ends.ts';
+import { findWrongEnds, type WrongEnds } from './unmatched-tags.ts';
 
 /** Whether scanning only the part between two offsets of the whole would find the same there. */
 export function isWhole({ marks: { items, countBefore } }: Scan, from: number, to: number): boolean {

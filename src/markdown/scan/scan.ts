@@ -1,13 +1,12 @@
 import { BACKSLASH, BACKTICK, BRACE, endOfRun, LESS, LINE_BREAK, SPACE, TAB, TILDE } from './characters.ts';
 import { createSpanFinder, type SpanFinder } from './code-spans.ts';
-import type { Directive } from './directives.ts';
 import { type EsmBlock, esmBlockAt } from './esm-block.ts';
-import { type Fence, type FenceClosers, fenceAt, findFenceClosers } from './fence.ts';
+import { type Directive, type Fence, type FenceClosers, fenceAt, findFenceClosers } from './fences.ts';
 import type { Origin } from './origin.ts';
 import { expressionEnd } from './parse.ts';
 import { createSearch, type ScanBudget, type Search } from './search.ts';
 import { readTag, type Tag } from './tag.ts';
-import { createTagStack, type TagStack, type WrongEnds } from './wrong-ends.ts';
+import { createTagStack, type TagStack, type WrongEnds } from './unmatched-tags.ts';
 
 /** Something in a text that is not plain Markdown. */
 export type Mark = Tag | Fence | EsmBlock | Stretch;

@@ -2,7 +2,7 @@ import type { Program } from 'acorn';
 import type { Located } from '../scan/origin.ts';
 import type { Scan } from '../scan/scan.ts';
 import type { Attribute } from '../scan/tag.ts';
-import type { WrongEnd } from '../scan/wrong-ends.ts';
+import type { WrongEnd } from '../scan/unmatched-tags.ts';
 
 /** A part of a text, found by its syntax: a block, or something in a line. */
 export type Token = BlockToken | LineToken | InlineToken;

@@ -13,8 +13,13 @@ import type { Node, PropValue } from '../../content/node.ts';
 import { elementsNamed, nodesIn } from '../../content/node-text.ts';
 import { inlineMarkdown, plainProp } from '../../content/page/inline-markdown.ts';
 import type { PageDocument } from '../../content/page-document.ts';
-import { createReport, type ReportProblem } from '../../content/report-problem.ts';
-import { locate, type SourcePosition, valuePosition } from '../../content/source.ts';
+import {
+  createReport,
+  locate,
+  type ReportProblem,
+  type SourcePosition,
+  valuePosition,
+} from '../../content/source.ts';
 import { blocks } from '../../content/twin/blocks.ts';
 import { memoize } from '../../lib/collections.ts';
 import { type Html, trusted } from '../../lib/html.ts';

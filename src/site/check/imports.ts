@@ -1,4 +1,4 @@
-import { resolveImport, resolveSnippet } from '../../content/modules/import-path.ts';
+import { resolveImport, resolveSnippet } from '../../content/modules/imports.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 
 const MODULE_FILE = /\.(?:mdx?|jsx?|tsx?)$/;

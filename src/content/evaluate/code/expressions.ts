@@ -14,8 +14,7 @@ import {
   type ValueScope,
 } from '../value.ts';
 import { assign, update } from './assignments.ts';
-import { chainValue } from './chains.ts';
-import { type Evaluate, list, literal } from './literals.ts';
+import { chainValue, type Evaluate, list, literal } from './chains.ts';
 
 /** The value of an expression of the static subset; throws `NotStatic` for anything else. */
 export function evaluateExpression(node: AnySyntax, scope: ValueScope, interpreter: Interpreter): Value {

@@ -1,9 +1,8 @@
-import { attempt } from '../attempt.ts';
 import { type Completion, type Interpreter, NORMAL } from '../interpreter.ts';
 import { truthy } from '../operators.ts';
 import { Scope } from '../scope.ts';
 import type { AnySyntax, SyntaxOf } from '../syntax.ts';
-import { Closure, Fails, NotStatic, type Value, type ValueScope } from '../value.ts';
+import { attempt, Closure, Fails, NotStatic, type Value, type ValueScope } from '../value.ts';
 import { forEach, forLoop, whileLoop } from './loops.ts';
 
 /** Runs the statements of a function body, as far as they belong to the static subset. */

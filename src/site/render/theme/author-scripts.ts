@@ -1,6 +1,6 @@
 import { parse } from 'acorn';
 import { ANYWHERE, utilityStyles } from '../../../components/utilities/utility-styles.ts';
-import { classNamesIn } from '../../../content/islands/class-names.ts';
+import { classNamesIn } from '../../../content/islands/compile.ts';
 import type { FileTree } from '../../../lib/files/file-tree.ts';
 
 /** The `.js` files of a repository: those that pages load, and tools for Node, which would only fail there. */

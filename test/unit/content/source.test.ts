@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReport } from '../../../src/content/report-problem.ts';
+import { createReport } from '../../../src/content/source.ts';
 import type { Problem } from '../../../src/problems/problem.ts';
 
 test('the first thousand problems of a kind in a file are described, the others are counted', () => {

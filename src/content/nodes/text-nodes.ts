@@ -1,9 +1,42 @@
-import type { LineToken } from '../../markdown/tokens/tokens.ts';
+import { decodeEntities } from '../../lib/text/entities.ts';
+import type { LineToken, TextToken } from '../../markdown/tokens/tokens.ts';
 import type { Environment } from '../context/page.ts';
+import type { Node } from '../node.ts';
 import { positionOf } from '../source.ts';
+import { expectClosing } from './unknown-tags.ts';
+
+/** What looks like the beginning of a tag or an expression; `a < b` and `<5` are text like any other. */
+const STRAY = /\{|<(?=[A-Za-z/]|!--)/;
+const COMMENT = /^(?:\{\/\*|<!--)/;
+const UNFINISHED_TAG = /^<([A-Za-z][\w.]*)\s+[A-Za-z][\w-]*=["'{]/;
+const MAX_TAG_START = 100;
+
+/** A text node. Reports characters in it that look like failed Markdown or MDX. */
+export function textNode(token: TextToken, here: Environment, before: readonly Node[] = []): Node {
+  const { raw, text } = token;
+  const { page, source } = here;
+  const at = raw.search(STRAY);
+  if (at !== -1) {
+    const tag = UNFINISHED_TAG.exec(raw.slice(at, at + MAX_TAG_START))?.[1];
+    if (tag !== undefined) expectClosing(page, tag);
+    const comment = COMMENT.exec(raw.slice(at, at + 4))?.[0];
+    const params = { mark: comment ?? raw[at]!, ...(tag !== undefined && { tag }) };
+    page.report('mark-stray', params, positionOf(source, token, at));
+  }
+  const bold = (raw.startsWith('**') ? failedAroundMarked(raw, before) : undefined) ?? failedBold(raw);
+  if (bold) page.report('bold-failed', bold, positionOf(source, token, bold.at));
+  for (const { at, ...written } of failedReferences(raw))
+    page.report('link-syntax', { ...written, reason: 'undefined' }, positionOf(source, token, at));
+  return { type: 'text', text: decodeEntities(text) };
+}
+
+function failedAroundMarked(raw: string, before: readonly Node[]): FailedBold | undefined {
+  const [opening, marked] = before.slice(-2);
+  return marked?.type === 'element' && opening?.type === 'text' ? failedAround(opening.text, raw) : undefined;
+}
 
 /** Failed bold text. */
-export interface FailedBold {
+interface FailedBold {
   /** Offset of the opening asterisks. */
   at: number;
   /** As written. */
@@ -35,7 +68,7 @@ const FIRST_WORD = /^[\p{L}\p{N}]{1,20}/u;
  * space inside them, as in `**Note: **You` and `**Save **to`, a letter right after them, as in `**Note:**You`, or a
  * letter right before bold punctuation, as in `Note**:**`. Powers, glob patterns and arguments such as `**kwargs` do not count.
  */
-export function failedBold(text: string): FailedBold | undefined {
+function failedBold(text: string): FailedBold | undefined {
   if (!text.includes('**')) return undefined;
   let opening: number | undefined;
   for (const { index } of text.matchAll(STARS)) {
@@ -50,7 +83,7 @@ export function failedBold(text: string): FailedBold | undefined {
  * The same around words with other markup, as in `**_Note_**You`, by the text `before` and `after` them: the asterisks
  * follow a delimiter.
  */
-export function failedAround(before: string, after: string): FailedBold | undefined {
+function failedAround(before: string, after: string): FailedBold | undefined {
   const next = after.startsWith('**') ? FIRST_WORD.exec(after.slice(2, 22))?.[0] : undefined;
   if (next === undefined || !/(?:^|[^*])\*\*$/.test(before.slice(-3))) return undefined;
   return { at: 0, text: `**…**${next}`, reason: 'letter after the closing', fix: `**…** ${next}` };
@@ -107,7 +140,7 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{N} _.:/#-]*$/u;
  * Each `[text][reference]` of a text that was meant as a link: its text has several words or is the reference itself, or it is
  * an image. `list[0][1]`, `[x][y]` and `[a-z][0-9]` are text.
  */
-export function failedReferences(text: string): FailedReference[] {
+function failedReferences(text: string): FailedReference[] {
   if (!text.includes('][')) return [];
   return [...text.matchAll(REFERENCE)].flatMap(
     ({ 0: written, 1: mark = '', 2: label = '', 3: name = '', index }) =>

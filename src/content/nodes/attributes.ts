@@ -1,8 +1,11 @@
 import { decodeEntities } from '../../lib/text/entities.ts';
+import { parseExpression } from '../../markdown/scan/parse.ts';
 import type { Attribute } from '../../markdown/scan/tag.ts';
+import type { JsxToken } from '../../markdown/tokens/tokens.ts';
 import { type Environment, type Page, userOf } from '../context/page.ts';
-import { attempt } from '../evaluate/attempt.ts';
+import { type AnySyntax, onlyFunction } from '../evaluate/syntax.ts';
 import {
+  attempt,
   emptyObject,
   Fails,
   isObjectValue,
@@ -12,8 +15,7 @@ import {
   type Value,
 } from '../evaluate/value.ts';
 import { propPosition } from '../source.ts';
-import { evaluateCode, reportUserField, SyntaxFailure } from './expression-nodes.ts';
-import { shortCode } from './short-code.ts';
+import { evaluateCode, reportUserField, SyntaxFailure, shortCode } from './expression-nodes.ts';
 
 const NO_VALUES: ObjectValue = Object.freeze(emptyObject());
 
@@ -64,4 +66,30 @@ function reportAttribute({ name, value }: Attribute, failure: NotStatic, page: P
     const unbound = { name: failure.variable, left: true, ...userOf(page), ...prop };
     if (!page.failedImports.has(failure.variable)) page.report('expression-unbound', unbound, at);
   } else page.report('expression-dynamic', { code: shortCode(value), reason: failure.message }, at);
+}
+
+const MAX_END = 200;
+
+/** A tag as JSX for the browser. With `content`, the children of the island become its own. */
+export function elementCode(name: string, attributes: readonly Attribute[], content: boolean): string {
+  const props = attributes.map(attributeCode).join('');
+  return content ? `<${name}${props}>{children}</${name}>` : `<${name}${props} />`;
+}
+
+function attributeCode({ kind, name, value }: Attribute): string {
+  if (kind === 'flag') return ` ${name}`;
+  if (kind === 'spread') return ` {...${value}}`;
+  return ` ${name}={${kind === 'text' ? JSON.stringify(decodeEntities(value)) : value}}`;
+}
+
+/** The function that is all the content of an element, `<Rows>{(row) => <td>{row}</td>}</Rows>`, as an attribute. */
+export function functionContent({ raw }: JsxToken): Attribute | undefined {
+  // Parsing is left out for the many components with other content.
+  if (!/\}\s*<\/[\w$.]+\s*>\s*$/.test(raw.slice(-MAX_END)) || !/=>|\bfunction\b/.test(raw)) return undefined;
+  const code = raw.trimEnd();
+  const element: AnySyntax | undefined = parseExpression(code);
+  const child = element && onlyFunction(element);
+  if (!child) return undefined;
+  const { start: at, end } = child;
+  return { kind: 'expression', name: 'children', value: code.slice(at, end), at, valueAt: at };
 }
