@@ -81,7 +81,8 @@ function reusePages(
   const now = { isSame: sources.isSame, has: tree.has, hasSameList: false };
   /** The images of the last build that are still there, and new ones. */
   const allPictures = () => {
-    const kept = [...(last?.pictures ?? [])].filter(([, file]) => output?.hashes.has(file));
+    const written = output?.hashes;
+    const kept = [...(last?.pictures ?? [])].filter(([, file]) => written?.has(file));
     return new Map([...kept, ...pictures]);
   };
   const isAnsweredTheSame = (page: PlannedPage, { answers: before, reads }: PageRecord) =>
