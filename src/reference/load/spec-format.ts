@@ -22,7 +22,7 @@ export interface SpecFormat<AnySpec extends ApiDocument> extends KnownFormat<Any
   isName(file: string): boolean;
   /** Whether a text seems to be such a document, without reading all of it. */
   looksLike(text: string): boolean;
-  /** Reads documents. Loads the validator on first use. */
+  /** Reads documents. What it takes is loaded on first use: most sites have none. */
   reader(): Promise<DocumentReader<AnySpec>>;
 }
 

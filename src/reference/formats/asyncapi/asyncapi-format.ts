@@ -4,7 +4,6 @@ import { declaresVersion3, type SpecFormat } from '../../load/spec-format.ts';
 import type { ReferenceFormat } from '../../page/reference-format.ts';
 import { isSpecName } from '../../text/sources.ts';
 import { type AsyncSpec, createAsyncSpec } from './document/async-spec.ts';
-import { readAsyncSpec } from './load/read-async-spec.ts';
 import { ASYNCAPI_ENTRIES, type ChannelTarget, channelFields, channelPages } from './page/channel-pages.ts';
 import { channelBadge, channelEndpoint, channelMarkdown, channelSearch } from './page/channel-text.ts';
 import { channelPlayground } from './playground/channel-model.ts';
@@ -23,7 +22,7 @@ export const ASYNCAPI: SpecFormat<AsyncSpec> &
   isName: isSpecName,
   looksLike: declaresVersion3('asyncapi'),
   create: createAsyncSpec,
-  reader: async () => readAsyncSpec,
+  reader: async () => (await import('./load/read-async-spec.ts')).readAsyncSpec,
   // Channels without a tag are in one group.
   joinsGroups: true,
   pages: channelPages,

@@ -5,8 +5,7 @@ import type { ReferenceFormat, ShownPart } from '../../page/reference-format.ts'
 import { isSpecName } from '../../text/sources.ts';
 import { FURTHER, isMethod } from './document/entry.ts';
 import { operationLabel, pathPointer, type Spec } from './document/spec.ts';
-import { readSpec, specFrom } from './load/read-spec.ts';
-import { validateSpec } from './load/validate-spec.ts';
+import { specFrom } from './load/local-refs.ts';
 import { OPENAPI_ENTRIES } from './page/find-entry.ts';
 import {
   generatedPages,
@@ -33,7 +32,11 @@ export const OPENAPI: SpecFormat<Spec> &
   looksLike: declaresVersion3('openapi'),
   create: specFrom,
   reader: async () => {
-    const { createSchemaValidator } = await import('./load/schema-validator.ts');
+    const [{ createSchemaValidator }, { readSpec }, { validateSpec }] = await Promise.all([
+      import('./load/schema-validator.ts'),
+      import('./load/read-spec.ts'),
+      import('./load/validate-spec.ts'),
+    ]);
     const validator = createSchemaValidator();
     return (source, text, change) =>
       readSpec(source, text, (document) => validateSpec(document, validator), change);

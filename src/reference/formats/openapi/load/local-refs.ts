@@ -11,7 +11,7 @@ import {
 } from '../../../document/document-nodes.ts';
 import { objectOf, ownValue, textOf } from '../../../document/json.ts';
 import { isSince31, valueAt } from '../../../document/refs.ts';
-import { OPENAPI_KINDS } from '../document/spec.ts';
+import { createSpec, OPENAPI_KINDS, type Spec } from '../document/spec.ts';
 
 /** Base URL for a document or schema with a relative `$self` or `$id`. */
 const ANYWHERE = 'https://document.invalid/';
@@ -33,7 +33,7 @@ interface Names {
  * Replaces references by the `$self` of the document (OpenAPI 3.2), or by the `$id`, `$anchor` or only `$dynamicAnchor` of a
  * schema in it, with references by pointer.
  */
-export function localizeRefs(root: JsonObject): void {
+function localizeRefs(root: JsonObject): void {
   if (!isSince31(root)) return;
   const nodes = documentNodes(root, OPENAPI_KINDS, isForeign);
   if (textOf(root.$self) === undefined && !nodes.some(({ value }) => NAMING.some((key) => key in value)))
@@ -119,4 +119,10 @@ function refToKnown(pointer: string | undefined): string | undefined {
 /** A URL without its fragment. */
 function resolved(address: string, base: string): string | undefined {
   return URL.canParse(address, base) ? new URL(address, base).href.replace(/#.*$/s, '') : undefined;
+}
+
+/** A spec from a parsed document. */
+export function specFrom(source: string, document: JsonObject): Spec {
+  localizeRefs(document);
+  return createSpec(source, document);
 }

@@ -23,15 +23,8 @@ import {
 } from '../../../load/spec-problems.ts';
 import { createLocate, type LocateInSpec } from '../../../text/locate.ts';
 import { parseSpecText } from '../../../text/parse-spec-text.ts';
-import {
-  createSpec,
-  isEmptySpec,
-  misspelledList,
-  operationLabel,
-  pathPointer,
-  type Spec,
-} from '../document/spec.ts';
-import { localizeRefs } from './local-refs.ts';
+import { isEmptySpec, misspelledList, operationLabel, pathPointer, type Spec } from '../document/spec.ts';
+import { specFrom } from './local-refs.ts';
 import { brokenRules } from './validate-spec.ts';
 
 /** Keys that authors write by hand, for hints about misspelled ones. */
@@ -80,12 +73,6 @@ function readRoot(
   }
   const spec = specFrom(source, document);
   return { spec, problems: problemsIn(spec, version, locate, validate) };
-}
-
-/** A spec from a parsed document. */
-export function specFrom(source: string, document: JsonObject): Spec {
-  localizeRefs(document);
-  return createSpec(source, document);
 }
 
 function problemsIn(
