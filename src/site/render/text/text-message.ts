@@ -40,9 +40,14 @@ type SentBody = Omit<RenderedBody, HtmlPart | 'links'> & {
   links: LocatedLink[];
 };
 
-export function sentText({ body, ...text }: PageText): SentText {
+/** The fields by name: what else a rendered text has, such as its whole document, would take long to send. */
+export function sentText({ body, markdown, sections, diagrams, problems, reads }: PageText): SentText {
   return {
-    ...text,
+    markdown,
+    sections,
+    diagrams,
+    problems,
+    reads,
     body: {
       ...body,
       html: body.html.text,
