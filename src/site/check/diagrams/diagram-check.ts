@@ -1,4 +1,5 @@
 import { compileFunction } from 'node:vm';
+import { type DiagramLine, diagramLines } from '../../../content/check/diagram.ts';
 import type { Diagram } from '../../../content/page-document.ts';
 import { readTextAsset } from '../../../lib/files/assets.ts';
 import { type ParamsOf, type Problem, problem } from '../../../problems/problem.ts';
@@ -17,6 +18,7 @@ export function createDiagramCheck(): (diagram: Diagram) => Promise<Problem[]> {
     if (code.length > MAX_LENGTH || spent > MAX_TOTAL_MS) return [];
     parser ??= loadParser();
     const start = performance.now();
+    // Mermaid drops the others before it counts lines, and would keep their settings for later diagrams.
     const lines = diagramLines(code);
     try {
       await parser.parse(lines.map(({ text }) => text).join('\n'));
@@ -36,29 +38,6 @@ function loadParser(): Parser {
   const module: { exports: Partial<Parser> } = { exports: {} };
   compileFunction(readTextAsset('dist/parsers/mermaid.js'), ['module'])(module);
   return module.exports as Parser;
-}
-
-interface DiagramLine {
-  text: string;
-  /** In the diagram as it is written, from 1. */
-  line: number;
-}
-
-/** The lines without comments and settings, which Mermaid removes before it counts; settings would stay for later diagrams. */
-function diagramLines(code: string): DiagramLine[] {
-  const kept: DiagramLine[] = [];
-  /** What ends the settings that a line is in. */
-  let end: string | undefined;
-  for (const [index, text] of code.split('\n').entries()) {
-    const trimmed = text.trim();
-    if (end !== undefined) {
-      if (trimmed.endsWith(end)) end = undefined;
-    } else if (kept.length === 0 && trimmed === '---') end = '---';
-    else if (trimmed.startsWith('%%{')) end = trimmed.endsWith('}%%') ? undefined : '}%%';
-    else if (!trimmed.startsWith('%%') && (trimmed !== '' || kept.length > 0))
-      kept.push({ text, line: index + 1 });
-  }
-  return kept;
 }
 
 /** An error of one of its parsers. Those made by Jison say the line in `hash`, the others in their text. */

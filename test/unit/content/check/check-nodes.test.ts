@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { COMPONENTS } from '../../../../src/components/components.ts';
-import { DIAGRAM_TYPES } from '../../../../src/content/check/check-nodes.ts';
+import { DIAGRAM_TYPES } from '../../../../src/content/check/diagram.ts';
 import { root } from '../../../guards/source-files.ts';
 import { problems, readPage } from '../read-page.ts';
 
@@ -257,6 +257,7 @@ describe('a diagram', () => {
     '  stateDiagram-v2\n  [*] --> A',
     '---\ntitle: Orders\n---\nerDiagram\n  A ||--o{ B : has',
     "%%{init: {\n  'theme': 'dark'\n}}%%\n%% comment\ngitGraph:\n  commit",
+    '%%{init: {}}%% flowchart TD\n  A --> B',
     'xychart-beta\n  title "x"',
     'C4Context\n  title x',
   ])('of a known type is not: %j', (diagram) => {

@@ -180,6 +180,7 @@ describe('a diagram that Mermaid cannot read', () => {
     'gantt\n  dateFormat YYYY-MM-DD\n  section A\n  T :a1, 2026-01-01, 3d',
     'pie showData\n  "a" : 3',
     'journey\n  section A\n  Go: 5: Me',
+    '%%{init: {}}%% flowchart TD\n  A --> B',
     'architecture-beta\n  service a(disk)[A]',
   ])('is another one than %j', async (diagram) => {
     expect(await problemsOf(`\`\`\`mermaid\n${diagram}\n\`\`\`\n`)).toEqual([]);
