@@ -5,19 +5,7 @@ import { operationLabel } from '../../../../src/reference/formats/openapi/docume
 import { OPENAPI } from '../../../../src/reference/formats/openapi/openapi-format.ts';
 import { loadSpec } from '../../../../src/reference/load/load-spec.ts';
 import { findSpecFiles } from '../../../../src/reference/text/sources.ts';
-
-const GOOD = `openapi: 3.1.0
-info: { title: Shop, version: "1" }
-paths:
-  /orders:
-    get:
-      responses:
-        "200": { description: fine }
-`;
-
-async function load(text: string | Uint8Array, name = 'api.yaml') {
-  return loadSpec(name, { files: memoryFileTree({ [name]: text }) }, OPENAPI);
-}
+import { GOOD, load } from './load-text.ts';
 
 describe('loading a spec', () => {
   it.each(['api.yaml', '/api.yaml', './api.yaml'])('finds %s in the repository', async (name) => {

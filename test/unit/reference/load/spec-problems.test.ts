@@ -1,20 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryFileTree } from '../../../../src/lib/files/file-tree.ts';
-import { OPENAPI } from '../../../../src/reference/formats/openapi/openapi-format.ts';
-import { loadSpec } from '../../../../src/reference/load/load-spec.ts';
-
-const GOOD = `openapi: 3.1.0
-info: { title: Shop, version: "1" }
-paths:
-  /orders:
-    get:
-      responses:
-        "200": { description: fine }
-`;
-
-async function load(text: string | Uint8Array, name = 'api.yaml') {
-  return loadSpec(name, { files: memoryFileTree({ [name]: text }) }, OPENAPI);
-}
+import { GOOD, load } from './load-text.ts';
 
 describe('problems of a spec', () => {
   it('locates an unknown key', async () => {
